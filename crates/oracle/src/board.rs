@@ -1,4 +1,4 @@
-//! The tiles and figures on the table. Features are found by following them from tile to tile.
+//! The tiles and figures on the table. Finds features by following them from tile to tile.
 
 use bastide_types::{
     FeatureKind, MeepleKind, PlacedBridge, PlacedTile, PlacedToken, Player, Rotation, Segment, SegmentId,
@@ -13,15 +13,15 @@ pub type Site = (Square, SegmentId);
 /// A figure on the table.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Figure {
-    /// Whose.
+    /// Its owner.
     pub player: Player,
-    /// Which.
+    /// Its kind.
     pub meeple: MeepleKind,
-    /// Where.
+    /// The segment on which it stands.
     pub site: Site,
 }
 
-/// The tiles on the table in the order of laying, and the tunnel tokens and bridges on them.
+/// The tiles on the table in order of placement, and the tunnel tokens and bridges on them.
 #[derive(Clone, Debug, Default)]
 pub struct Board {
     tiles: Vec<PlacedTile>,
@@ -35,22 +35,22 @@ pub struct Board {
 /// A whole feature, found by following it across tiles.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Area {
-    /// City, road, cloister, garden, field or tower.
+    /// The kind of feature.
     pub kind: FeatureKind,
-    /// Every segment of it. The smallest names the feature.
+    /// All its segments. The smallest identifies the feature.
     pub sites: BTreeSet<Site>,
-    /// Edges (for a cloister or a garden: surrounding squares) where a tile is still missing, and mouths of tunnels that lead nowhere
-    /// yet. Fields have none.
+    /// The number of edges (for a cloister or a garden, surrounding squares) where a tile is missing, plus
+    /// tunnel mouths that lead nowhere yet. Always 0 for fields.
     pub open: usize,
 }
 
 impl Area {
-    /// The smallest segment: the same for everybody who asks for the same feature.
+    /// The smallest segment, which identifies the feature.
     pub fn name(&self) -> Site {
         *self.sites.first().expect("a feature has a segment")
     }
 
-    /// Number of tiles; a tile with two segments of the feature counts once.
+    /// The number of tiles; a tile with two segments of the feature counts once.
     pub fn tiles(&self) -> u16 {
         self.sites.iter().map(|(square, _)| square).collect::<BTreeSet<_>>().len() as u16
     }
@@ -66,19 +66,19 @@ impl Area {
     }
 }
 
-/// The half-edge of the neighbour that lies against half-edge `half` of a tile.
+/// The half-edge of the neighbour that faces half-edge `half` of a tile.
 fn facing(half: usize) -> usize {
     [5, 4, 7, 6, 1, 0, 3, 2][half]
 }
 
 impl Board {
-    /// Lays a tile.
+    /// Places a tile.
     pub fn lay(&mut self, tile: PlacedTile) {
         self.tiles.push(tile);
         self.by_square.insert(tile.square, tile);
     }
 
-    /// The tiles in the order of laying.
+    /// The tiles in order of placement.
     pub fn tiles(&self) -> &[PlacedTile] {
         &self.tiles
     }
@@ -88,14 +88,14 @@ impl Board {
         self.by_square.get(&square).copied()
     }
 
-    /// The segment at a site, printed or a bridge. Call it only for sites on the table.
+    /// The segment at a site, printed or a bridge. Panics if the site is not on the table.
     pub fn segment(&self, site: Site) -> &'static Segment {
         let tile = self.at(site.0).expect("a tile lies there");
         let mut segments = self.segments_of(tile);
         segments.find(|(id, _)| *id == site.1).expect("the tile has this segment").1
     }
 
-    /// What is on a tile: the segments that are printed there, then the bridge over it.
+    /// The segments of a tile: first those printed on it, then the bridge over it, if any.
     pub fn segments_of(
         &self,
         tile: PlacedTile,
@@ -114,13 +114,13 @@ impl Board {
         self.segments_of(tile).filter(|(_, s)| wanted(s)).map(|(id, _)| (tile.square, id)).collect()
     }
 
-    /// The empty squares beside a tile.
+    /// The empty squares next to a tile.
     pub fn frontier(&self) -> BTreeSet<Square> {
         let beside = |tile: &PlacedTile| Side::ALL.map(|side| tile.square.neighbour(side));
         self.tiles.iter().flat_map(beside).filter(|&square| self.at(square).is_none()).collect()
     }
 
-    /// Every square and rotation where the kind may be laid, in order.
+    /// Every square and rotation where the kind may be placed, in order.
     pub fn placements(&self, kind: TileKind) -> Vec<(Square, Rotation)> {
         let mut found = Vec::new();
         for square in self.frontier() {
@@ -133,7 +133,7 @@ impl Board {
         found
     }
 
-    /// Whether the tile continues all its neighbours, and a river tile the river.
+    /// Whether the tile matches all its neighbours, and meets the rules for rivers and shrines.
     pub(crate) fn fits(&self, tile: PlacedTile) -> bool {
         let matches = Side::ALL.into_iter().all(|side| {
             self.at(tile.square.neighbour(side))
@@ -216,7 +216,7 @@ impl Board {
         self.at(square).map_or(Rotation::R0, |tile| tile.rotation)
     }
 
-    /// Pennants in a city.
+    /// The number of pennants in a city.
     pub fn pennants(&self, area: &Area) -> u16 {
         area.sites.iter().map(|&site| u16::from(self.segment(site).pennants)).sum()
     }
@@ -226,7 +226,7 @@ impl Board {
         self.at(square).is_some_and(|tile| tile.kind.tile().symbol == Some(symbol))
     }
 
-    /// The completed cities that a field touches, by name, each once.
+    /// The completed cities that a field touches, each by its [`name`](Area::name).
     pub fn completed_cities_at(&self, field: &Area) -> BTreeSet<Site> {
         let mut cities = BTreeSet::new();
         for &site in &field.sites {
@@ -241,7 +241,7 @@ impl Board {
     }
 }
 
-/// A quick hash for squares: the standard one takes a third of the oracle's time.
+/// A fast hash for squares; the standard one would take a third of the oracle's time.
 #[derive(Clone, Default)]
 struct Mix(u64);
 

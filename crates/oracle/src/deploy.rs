@@ -1,4 +1,4 @@
-//! Which figures may go where after a tile is laid.
+//! Which figures may be deployed where after a tile is placed.
 
 use crate::board::Area;
 use crate::game::Game;
@@ -7,8 +7,9 @@ use bastide_types::{
 };
 
 impl Game {
-    /// Everything that the player may do in the step of deployment after laying the tile of this square: deploy a figure
-    /// here or through a portal, take one back, recall an abbot, send one home, move the fairy, or pass. A tunnel token is put besides, and a bridge is built.
+    /// All legal actions in the deployment step, after placing the tile on this square: deploy a figure here or
+    /// through a portal, take one back, recall an abbot, send one home, move the fairy, or pass. Ransoms,
+    /// tunnel tokens and bridges are possible in addition to one of these.
     pub(crate) fn deployments(&self, player: Player, square: Square) -> Vec<Action> {
         let sent = self.princess_sends(square);
         let mut actions = self.ransoms();
@@ -64,7 +65,7 @@ impl Game {
             MeepleKind::Follower | MeepleKind::Large | MeepleKind::Phantom => !occupied,
             MeepleKind::Mayor => area.kind == FeatureKind::City && !occupied,
             MeepleKind::Wagon => area.kind != FeatureKind::Field && !occupied,
-            // It stands at a corner.
+            // A barn is placed at a corner instead.
             MeepleKind::Barn => false,
             MeepleKind::Abbot => {
                 matches!(area.kind, FeatureKind::Cloister | FeatureKind::Garden) && inside.is_empty()
@@ -82,8 +83,8 @@ impl Game {
         }
     }
 
-    /// Whether a feature with this figure is occupied, so that no follower may enter. Followers occupy; builder and
-    /// pig do only where the rules make them followers.
+    /// Whether a feature with this figure is occupied, so that no follower may enter. Builders and pigs occupy
+    /// a feature only if the rules make them followers.
     fn occupies(&self, meeple: MeepleKind) -> bool {
         match (meeple, self.rules.figures) {
             (
@@ -107,7 +108,8 @@ mod tests {
     use crate::board::Figure;
     use bastide_types::{Rules, Setup, TileSet};
 
-    /// Whether a follower may enter the city or field of the start tile in which another player left this figure alone.
+    /// Whether a follower may enter the city or field of the start tile if another player has only this figure
+    /// there.
     fn follower_may_join(figures: FigureStatus, alone: MeepleKind, feature: FeatureKind) -> bool {
         let rules = Rules { figures, ..Rules::C2 };
         let mut game = Game::new(&Setup { rules, ..Setup::new(2, &[TileSet::Base, TileSet::Traders]) });

@@ -17,9 +17,9 @@ struct Farm {
 }
 
 impl Game {
-    /// Scores a position as if the game ended now. What is complete and still holds figures is scored as complete, and
-    /// nobody takes its goods: a position does not tell who completed it. Farmers in a field with a barn are scored as if the
-    /// barn had just been put there.
+    /// Scores a position as if the game ended now. Complete features that still hold figures are scored as
+    /// complete. Nobody takes their goods, because a position does not say who completed them. Farmers in a
+    /// field with a barn are scored as if the barn had just been placed.
     pub fn score_now(&mut self) -> Report {
         let mut report = Report::default();
         let held =
@@ -103,15 +103,15 @@ impl Game {
         }
     }
 
-    /// Whether the player has, or shares, the majority of a field and has a pig there.
+    /// Whether the player has a pig in a field and has, or shares, the majority there.
     fn pig_works(&self, farm: &Farm, player: Player) -> bool {
         let pig =
             self.figures_in(&farm.area).iter().any(|f| f.player == player && f.meeple == MeepleKind::Pig);
         pig && self.winners(&farm.area).contains(&player)
     }
 
-    /// What these cities pay a farmer, `each` points for one, twice as many for a besieged one, one more for a castle, with a pig and a herd or
-    /// without.
+    /// The points that these cities pay a farmer: `each` per city, twice as much for a besieged one, one more
+    /// for a castle; plus those for a pig and a herd.
     pub(crate) fn farm_items<'a>(
         &self,
         cities: impl Iterator<Item = &'a Site>,
@@ -139,7 +139,7 @@ impl Game {
         if herd { items.and(ItemKind::Herd, others + besieged + castles, 1) } else { items }
     }
 
-    /// Third rule: every field by itself.
+    /// Third rule: each field is scored separately.
     fn pay_each_field(&mut self, farms: &[Farm], report: &mut Report) {
         for farm in farms {
             for player in self.winners(&farm.area) {
@@ -150,7 +150,7 @@ impl Game {
         }
     }
 
-    /// Second rule: a player is paid once for a city, through the field where a working pig and a herd add most.
+    /// Second rule: a player is paid once per city, through the field where a pig and a herd add most.
     fn pay_each_city_once(&mut self, farms: &[Farm], report: &mut Report) {
         for player in self.seats() {
             let mut paying: BTreeMap<Site, &Farm> = BTreeMap::new();
@@ -175,7 +175,7 @@ impl Game {
         }
     }
 
-    /// First rule: every completed city pays whoever has most farmers in all the fields around it.
+    /// First rule: every completed city pays the players with the most farmers in all fields around it.
     fn pay_each_city(&mut self, farms: &[Farm], report: &mut Report) {
         let cities: BTreeSet<Site> = farms.iter().flat_map(|farm| farm.cities.iter().copied()).collect();
         for city in cities {

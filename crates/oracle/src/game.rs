@@ -1,4 +1,4 @@
-//! A game as it lies on the table.
+//! The state of a game.
 
 use crate::board::{Area, Board, Figure, Site};
 use crate::boxes::abbey::state::Abbeys;
@@ -13,7 +13,7 @@ use bastide_types::{
     Square, TileKind, TileSet, Turn,
 };
 
-/// A game: what lies on the table, and who must decide what.
+/// A game: the table, and whose decision is next.
 #[derive(Clone, Debug)]
 pub struct Game {
     pub(crate) rules: Rules,
@@ -24,50 +24,51 @@ pub struct Game {
     pub(crate) scores: PerPlayer<i32>,
     pub(crate) goods: PerPlayer<PerGoods<u8>>,
     pub(crate) cards: PerCard<Option<Player>>,
-    /// Tiles of the largest city and of the longest road that somebody completed.
+    /// The size of the largest city and of the longest road completed so far, in tiles.
     pub(crate) largest: PerCard<u16>,
-    /// Where the dragon is; none beside the table.
+    /// The dragon's square; `None` if it is not on the board.
     pub(crate) dragon: Option<Square>,
-    /// Where the dragon has been in the move that it makes now.
+    /// The squares that the dragon has visited in its current move.
     pub(crate) trail: Vec<Square>,
-    /// Where the fairy is; none beside the table.
+    /// The fairy's place; `None` if she is not on the board.
     pub(crate) fairy: Option<FairyAt>,
-    /// Whose follower the fairy was moved beside.
+    /// The owner of the follower to which the fairy was moved.
     pub(crate) fairy_with: Option<Player>,
     /// Floors and prisoners.
     pub(crate) towers: TowerPieces,
-    /// Abbeys that nobody has laid.
+    /// Abbeys that have not been placed.
     pub(crate) abbeys: Abbeys,
-    /// Wagons that came home because these features were scored, and may go on.
+    /// Wagons that may move on, each with the feature whose scoring brought it home.
     pub(crate) wagons: Vec<(Figure, Area)>,
-    /// Castles, and what pays their lords.
+    /// Castles and their lords' payers.
     pub(crate) castle_pieces: CastlePieces,
-    /// The count and his city.
+    /// The Count and his city.
     pub(crate) city: CountPieces,
-    /// Tiles turned up for all players, and those that they have.
+    /// Tiles turned up at bazaars, and those that players have won.
     pub(crate) bazaar: BazaarPieces,
     pub(crate) bag: Bag,
     pub(crate) set_aside: Vec<TileKind>,
     pub(crate) active: Player,
     pub(crate) part: u8,
     pub(crate) second_earned: bool,
-    /// Whether a tunnel token was put in this turn.
+    /// Whether a tunnel token was placed in this turn.
     pub(crate) token_put: bool,
-    /// Where one was put in this part.
+    /// The tunnel mouth in which one was placed in this part.
     pub(crate) token_of_part: Option<Site>,
-    /// What was done for the tile just laid before a phantom.
+    /// What the player did with the tile just placed, before a phantom may follow.
     pub(crate) first: First,
     /// Whether a bridge was built in this part.
     pub(crate) bridge_built: bool,
     pub(crate) turn: Turn,
-    /// Whether there are volcanoes or dragons besides a volcano in a lake, so that it brings the dragon too.
+    /// Whether the game has volcanoes or dragons other than a lake's volcano; only then does that bring the
+    /// dragon.
     pub(crate) lakes_count: bool,
-    /// Whether a volcano in a lake brought the dragon in this turn.
+    /// Whether a lake's volcano brought the dragon in this turn.
     pub(crate) lake_placed: bool,
 }
 
 impl Game {
-    /// The game before its first draw. The setup is taken as valid.
+    /// Creates a game before its first draw. Assumes that the set-up is valid.
     pub fn new(setup: &Setup) -> Game {
         let mut board = Board::default();
         board.shrines_race = setup.rules.shrines == Shrines::On;
@@ -108,7 +109,7 @@ impl Game {
             lake_placed: false,
         };
         game.lakes_count = game.has_dragon_tiles();
-        // Nothing stands on the table yet: without a tile to draw the game is over and pays nobody.
+        // No figures are on the table yet, so without a tile to draw the game is over and nobody scores.
         if game.nothing_to_draw() {
             game.turn = Turn::Over;
         } else {
@@ -117,7 +118,7 @@ impl Game {
         game
     }
 
-    /// The table of a position, to be looked at and scored. The position is taken as valid.
+    /// Creates a game from a position, for inspection and scoring. Assumes that the position is valid.
     pub fn of_position(position: &Position) -> Game {
         let start = position.tiles.clone();
         let Position { rules, players, .. } = *position;
@@ -145,22 +146,22 @@ impl Game {
         game
     }
 
-    /// Who must decide what.
+    /// Whose decision is next, and which.
     pub fn turn(&self) -> Turn {
         self.turn
     }
 
-    /// The square of the tile laid last.
+    /// The square of the tile placed last.
     pub(crate) fn last(&self) -> Square {
         self.board.tiles().last().expect("a tile lies on the table").square
     }
 
-    /// The seats in the order of play.
+    /// The seats in order of play.
     pub fn seats(&self) -> impl Iterator<Item = Player> + use<> {
         Player::first(self.players)
     }
 
-    /// 1 for the first part of a turn.
+    /// The part of the turn, from 1.
     pub fn part(&self) -> u8 {
         self.part
     }

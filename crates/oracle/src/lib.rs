@@ -1,9 +1,9 @@
-//! The slow second opinion: a whole game of Carcassonne with Traders & Builders, recomputed after
-//! every action from nothing but the tiles and figures that lie on the table.
+//! A slow reference implementation: a whole game of Carcassonne with Traders & Builders, recomputed after every
+//! action from the tiles and figures on the table alone.
 //!
-//! It is written from the rule book (`rulebook/` and the documents that it cites) and shares no line
-//! with the fast engine, so that tests can play the two against each other. Nothing is kept up to
-//! date between actions except what lies on a real table: tiles, figures, tokens, points, the bag.
+//! It is written from the rule book (`rulebook/` and the documents cited there) and shares no code with the
+//! fast engine, so that tests can compare the two. The only state kept between actions is what lies on a real
+//! table: tiles, figures, tokens, points, the bag.
 //!
 //! ```
 //! use bastide_oracle::Game;

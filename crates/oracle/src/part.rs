@@ -1,4 +1,4 @@
-//! The end of a part: what the tile completed is scored, its goods are taken, its figures go home.
+//! The end of a part: scores completed features, awards goods, and returns figures.
 
 use crate::board::{Area, Figure, Site};
 use crate::game::Game;
@@ -9,7 +9,8 @@ use bastide_types::{
 };
 
 impl Game {
-    /// Scores every road, city, cloister and garden that the tile on this square, or a token since, completed, and names them.
+    /// Scores and returns every road, city, cloister and garden completed by the tile on this square or by a
+    /// token of this part.
     pub(crate) fn score_completed(&mut self, square: Square, report: &mut Report) -> Vec<Area> {
         let completed = self.completed_by(square);
         for area in &completed {
@@ -22,7 +23,7 @@ impl Game {
         completed
     }
 
-    /// Pays for a complete feature; its figures go home.
+    /// Pays for a complete feature and returns its figures.
     pub(crate) fn pay_completed(&mut self, area: &Area, report: &mut Report) {
         report.completed.push((area.kind, area.name()));
         let items = self.points_complete(area);
@@ -38,7 +39,7 @@ impl Game {
         }
     }
 
-    /// Pays during the game.
+    /// Makes a payment during the game.
     pub(crate) fn pay_now(
         &mut self,
         report: &mut Report,
@@ -54,8 +55,8 @@ impl Game {
         }
     }
 
-    /// The complete features of the tile, the complete cloisters and gardens around it, and the road that a token of this part completed. A
-    /// castle is none of them.
+    /// The complete features of the tile, the complete cloisters and gardens around it, and the road completed
+    /// by a token of this part. Excludes castles.
     pub(crate) fn completed_by(&self, square: Square) -> Vec<Area> {
         let near = |site: &Site| {
             let kind = self.board.segment(*site).kind;
@@ -140,19 +141,19 @@ impl Game {
         }
     }
 
-    /// Takes the figure off the table that stands here, and what it leaves alone.
+    /// Removes the figure that stands here, and any companions that may not stay alone.
     pub(crate) fn take_back(&mut self, site: Site, report: &mut Report) {
         let taken: Vec<Figure> = self.figures.iter().filter(|f| f.site == site).copied().collect();
         self.take_away(&taken, report);
     }
 
-    /// Takes figures off the table without scoring, and what they leave alone.
+    /// Removes figures without scoring, and any companions that may not stay alone.
     pub(crate) fn take_away(&mut self, figures: &[Figure], report: &mut Report) {
         self.send_home(figures, report);
         self.send_lonely_home(report);
     }
 
-    /// Builders and pigs without a follower of their owner go home, where the rules say so.
+    /// Returns builders and pigs without a follower of their owner, if the rules say so.
     fn send_lonely_home(&mut self, report: &mut Report) {
         let alone = |figure: &Figure| {
             let companions = self.figures_in(&self.board.area(figure.site));
@@ -177,7 +178,7 @@ impl Game {
 
     pub(crate) fn send_home(&mut self, leaving: &[Figure], report: &mut Report) {
         for figure in leaving {
-            // Several of a player's may stand at one place who came from the City of Carcassonne.
+            // A player may have several identical figures at one place, coming from the City of Carcassonne.
             let place = self.figures.iter().position(|f| f == figure).expect("the figure stands there");
             self.figures.remove(place);
         }
@@ -186,7 +187,7 @@ impl Game {
     }
 }
 
-/// The column of the final table to which a feature belongs.
+/// The scoring source of a kind of feature.
 pub(crate) fn source_of(kind: FeatureKind) -> Source {
     match kind {
         FeatureKind::City => Source::Cities,
@@ -204,7 +205,7 @@ mod tests {
     use super::*;
     use bastide_types::{Rules, SegmentId, Setup, TileSet};
 
-    /// A builder and a pig of a player whose followers some later expansion took off the table.
+    /// Returns which of a player's builder and pig go home, with or without followers of the player.
     fn left_alone(rules: Rules, with_followers: bool) -> Vec<(Player, MeepleKind)> {
         let mut game = Game::new(&Setup { rules, ..Setup::new(2, &[TileSet::Base, TileSet::Traders]) });
         let tile = game.board.tiles()[0];

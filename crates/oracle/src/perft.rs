@@ -1,24 +1,24 @@
-//! Counting the tree of a game, so that two programs can compare it number by number.
+//! Counts the game tree, so that two programs can compare their results.
 
 use crate::game::Game;
 use crate::report::{Payment, Report};
 use bastide_types::Action;
 use std::fmt;
 
-/// What lies at one depth of the tree.
+/// The counts for one depth of the tree.
 ///
-/// A node is a sequence of so many actions, draws included: a draw is one action for each *kind* that
-/// may come, however many copies are left. The other numbers count what the *last* action of each node
-/// did; a game that ended earlier is no node.
+/// A node is a sequence of that many actions, including draws: each *kind* that may be drawn is one action,
+/// however many copies are left. The other numbers count effects of the *last* action of each node. Games that
+/// ended earlier are not counted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Counts {
-    /// Sequences of exactly this length.
+    /// The number of sequences of exactly this length.
     pub nodes: u64,
-    /// How many of them end with a figure put on a tile.
+    /// How many of them end with deploying a figure.
     pub deployments: u64,
-    /// Roads, cities and cloisters completed by their last actions.
+    /// The number of roads, cities and cloisters completed by their last actions.
     pub completions: u64,
-    /// Points paid by their last actions to all players together, the final scoring included.
+    /// The points paid by their last actions to all players together, including final scoring.
     pub points: u64,
 }
 

@@ -1,11 +1,12 @@
-//! What may be drawn.
+//! Which tiles may be drawn.
 
 use crate::game::Game;
 use bastide_types::{DragonTime, RiverLakes, Role, Symbol, TileKind};
 
 impl Game {
-    /// The kinds that may be drawn now, with their copies: of the river first, the fork first of it and the lake last. The tile
-    /// alone that the player has from a bazaar, where that is due.
+    /// The kinds that may be drawn now, with their numbers of copies. The river comes first, starting with its
+    /// fork and ending with its lake. If the player has a tile from a bazaar and it is due, returns only that
+    /// tile.
     pub fn chance(&self) -> Vec<(TileKind, u8)> {
         if let Some(own) = self.own_tile() {
             return vec![(own, 1)];
@@ -14,10 +15,10 @@ impl Game {
         self.drawable().filter(|(kind, _)| Some(self.place_in_line(*kind)) == first).collect()
     }
 
-    /// Tiles with a smaller number are drawn before this one.
+    /// The drawing order of a kind: lower numbers are drawn first.
     fn place_in_line(&self, kind: TileKind) -> u8 {
         match kind.tile().role {
-            // It is drawn only where the City of Carcassonne lies in its place.
+            // It is in the bag only if the City of Carcassonne is the start.
             Role::Spring => 0,
             Role::Fork => 1,
             Role::River => 2,
@@ -30,24 +31,24 @@ impl Game {
         }
     }
 
-    /// Whether nothing is left to draw.
+    /// Whether no tiles are left to draw.
     pub(crate) fn nothing_to_draw(&self) -> bool {
         self.drawable().next().is_none()
     }
 
-    /// How many tiles are left to draw.
+    /// The number of tiles left to draw.
     pub(crate) fn left_to_draw(&self) -> usize {
         self.drawable().map(|(_, copies)| usize::from(copies)).sum()
     }
 
-    /// Whether some other tile that might have been drawn now fits somewhere.
+    /// Whether another tile that could have been drawn now fits somewhere.
     pub(crate) fn another_fits(&self, kind: TileKind) -> bool {
         let place = self.place_in_line(kind);
         let mut others = self.drawable().filter(|(other, _)| self.place_in_line(*other) == place);
         others.any(|(other, _)| self.finds_a_place(other))
     }
 
-    /// What is left in the bag, without the dragons that wait for a volcano.
+    /// The tiles left in the bag, except for dragons that wait for a volcano.
     fn drawable(&self) -> impl Iterator<Item = (TileKind, u8)> + '_ {
         let wait = self.dragons_wait();
         self.bag.iter().filter(move |(kind, _)| !(wait && shows(*kind, Symbol::Dragon)))

@@ -1,4 +1,4 @@
-//! What one action did.
+//! The effects of an action.
 
 use crate::board::{Figure, Site};
 use bastide_types::{
@@ -9,14 +9,14 @@ use bastide_types::{
 /// Points for one player, from one feature or kind of goods.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Payment {
-    /// Who is paid.
+    /// The player who is paid.
     pub player: Player,
-    /// Which column of the final table.
+    /// The scoring source.
     pub source: Source,
-    /// The arithmetic. Its sum is the payment, never zero.
+    /// The calculation. Its sum is the payment, which is never zero.
     pub items: Items,
-    /// The feature, by its smallest segment; under the first farm rule the city. None for goods, for cards, and for the
-    /// fairy at the start of a turn.
+    /// The feature, by its smallest segment; under the first farm rule, the city. `None` for goods, cards, and
+    /// the fairy at the start of a turn.
     pub feature: Option<Site>,
 }
 
@@ -27,55 +27,56 @@ impl Payment {
     }
 }
 
-/// Everything that one action did.
+/// Everything that an action did.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Report {
     /// The drawn tile fits nowhere and left the game.
     pub set_aside: Option<TileKind>,
-    /// Who set it aside by choice, because it fits only with a bridge.
+    /// The player who chose to set it aside, because it fits only with a bridge.
     pub declined_by: Option<Player>,
-    /// The drawn river tile fits nowhere now and went back.
+    /// The drawn river tile fits nowhere now and was put back.
     pub put_back: Option<TileKind>,
-    /// The tile just laid, or the tunnel token just put, earned a further part. True also where the bag is empty and nothing follows.
+    /// The tile or tunnel token just placed earned a further part. True even if the bag is empty and no part
+    /// follows.
     pub second_earned: bool,
-    /// Who has another turn after the one that ends here.
+    /// The player who gets another turn after the one that ends here.
     pub turn_again: Option<Player>,
-    /// Where the dragon went, brought by a volcano or by one step.
+    /// The dragon's new square, after a volcano or a step.
     pub dragon: Option<Square>,
-    /// Where the dragon's move ended before its last step, and how many it made.
+    /// If the dragon's move ended early: its square and the number of steps taken.
     pub stopped: Option<(Square, u8)>,
-    /// Where the fairy went.
+    /// The fairy's new place.
     pub fairy: Option<FairyAt>,
-    /// The tunnel token that was put, and the mouth to which the tunnel leads from there, if it does.
+    /// The tunnel token that was placed, and the mouth to which the tunnel leads from there, if any.
     pub token: Option<(PlacedToken, Option<Site>)>,
-    /// The bridge that was built, and where from the tile that needs it to fit, if it does.
+    /// The bridge that was built and, if a tile needed it to fit, where it is relative to that tile.
     pub bridge: Option<(PlacedBridge, Option<BridgeAt>)>,
-    /// The castle that was made: by whom, and where its lord stands.
+    /// The castle that was built: its owner, and where the lord stands.
     pub castle: Option<(Player, Site)>,
-    /// The follower that left this quarter of the City of Carcassonne, and where it stands now.
+    /// The follower that left a quarter of the City of Carcassonne, that quarter, and where it stands now.
     pub redeployed: Option<(Player, MeepleKind, Quarter, Site)>,
-    /// Where the count went.
+    /// The Count's new quarter.
     pub count: Option<Quarter>,
-    /// The tower that grew by a floor.
+    /// The square of the tower that got a floor.
     pub floor: Option<Square>,
-    /// The follower that became a prisoner, if only for a moment.
+    /// The follower that was captured, even if it was exchanged at once.
     pub captured: Option<Figure>,
-    /// Prisoners who came home, bought back or exchanged.
+    /// Prisoners that were freed by ransom or exchange.
     pub freed: Vec<(Player, MeepleKind)>,
     /// The follower that a princess sent home.
     pub sent_home: Option<Figure>,
-    /// Roads, cities, cloisters and gardens that the part completed, by their smallest segments, ascending.
+    /// Roads, cities, cloisters and gardens completed by the part, by their smallest segments, ascending.
     pub completed: Vec<(FeatureKind, Site)>,
-    /// Cloisters and shrines that lost a race, each with the one that won.
+    /// Cloisters and shrines that lost a race, each with the winner.
     pub races_lost: Vec<(Site, Site)>,
-    /// Points for them, and the point that the fairy pays at the start of the turn that follows.
+    /// Payments for them, and the fairy's point at the start of the next turn.
     pub payments: Vec<Payment>,
-    /// Tokens that the active player took.
+    /// Goods tokens that the active player took.
     pub goods: PerGoods<u8>,
-    /// Cards that the active player took, if only for a larger city or road than before, with its tiles.
+    /// Cards that the active player took, or kept with a larger city or road, with the number of tiles.
     pub cards: Vec<(Card, u16)>,
-    /// Figures that came home in this part (the final scoring moves none).
+    /// Figures that came home in this part (final scoring returns none).
     pub returned: Vec<(Player, MeepleKind)>,
-    /// The final scoring, if this action ended the game.
+    /// Payments of final scoring, if this action ended the game.
     pub final_payments: Vec<Payment>,
 }

@@ -16,8 +16,8 @@ fn city_of_carcassonne() -> Vec<PlacedTile> {
         .collect()
 }
 
-/// The tiles that lie at the start: those of the setup, or the City of Carcassonne, or the spring, or the base game's start
-/// tile.
+/// The tiles on the table at the start: those of the set-up, or the City of Carcassonne, or the spring, or the
+/// base game's start tile.
 pub(crate) fn start_tiles(setup: &Setup) -> Vec<PlacedTile> {
     if !setup.start.is_empty() {
         return setup.start.clone();
@@ -35,8 +35,9 @@ pub(crate) fn start_tiles(setup: &Setup) -> Vec<PlacedTile> {
     kind.map(|kind| PlacedTile { square: Square::ORIGIN, kind, rotation: Rotation::R0 }).into_iter().collect()
 }
 
-/// What may be drawn: the sets without the tiles that lie already, without the base game's start tile
-/// where that is set aside. The spring is among them only where the City of Carcassonne lies and no river yet.
+/// The tiles to draw: those of the sets, except the tiles already on the table, and the base game's start tile
+/// if it is set aside. The spring is included only if the start is the City of Carcassonne and has no river
+/// yet.
 pub(crate) fn full_bag(setup: &Setup) -> Bag {
     let mut bag = setup.bag.clone().unwrap_or_else(|| {
         let mut bag = plant_gardens(setup, printed_for(setup, Bag::of_sets(&setup.sets)));
@@ -44,7 +45,7 @@ pub(crate) fn full_bag(setup: &Setup) -> Bag {
         for role in [Role::Fork, Role::SideLake, Role::Lake] {
             leave_one(&mut bag, role);
         }
-        // The one that is used may lie already.
+        // The one in use may already be on the table.
         for tile in &start {
             bag.remove(tile.kind.printed(&setup.rules));
         }
@@ -75,7 +76,7 @@ pub(crate) fn full_bag(setup: &Setup) -> Bag {
     bag
 }
 
-/// Several rivers make one: from one spring to one lake, or to two behind one fork.
+/// Joins several rivers to one: from one spring to one lake, or to two after one fork.
 fn leave_one(bag: &mut Bag, role: Role) {
     for kind in TileKind::all().filter(|kind| kind.tile().role == role) {
         while bag.count(kind) > 1 {
@@ -84,8 +85,9 @@ fn leave_one(bag: &mut Bag, role: Role) {
     }
 }
 
-/// Two tiles were printed in two ways, the crossroads with the inn and the city with a magic portal; the rules say which
-/// print is in the box. They say too what the road under a city is on two others.
+/// Replaces tiles that exist in different printings by those that the rules specify. The crossroads with the
+/// inn and the city with a magic portal were printed in two ways. For two other tiles, the rules define the
+/// road under a city.
 fn printed_for(setup: &Setup, mut bag: Bag) -> Bag {
     let mut exchange = |printed: &str, other: &str| {
         let (printed, other) = (TileKind::from_id(printed), TileKind::from_id(other));
@@ -113,14 +115,14 @@ fn printed_for(setup: &Setup, mut bag: Bag) -> Bag {
     bag
 }
 
-/// Of these one copy in each box shows a garden; there may be others of the same form without.
+/// Kinds of which one copy in each box shows a garden; other copies may be plain.
 const ONE_OF_SEVERAL: [&str; 9] = ["baE", "baH", "baI", "baM", "baN", "baR", "baU", "baV", "rvG"];
 
-/// Every copy of these shows a garden.
+/// Kinds of which every copy shows a garden.
 const ALL: [&str; 12] =
     ["icB", "icH", "tb11", "tb21", "amH", "bbI", "toE", "toI", "pdB", "pdJ", "krB", "r2B"];
 
-/// The bag of the sets with gardens on the tiles that show them, where gardens are in play.
+/// If gardens are in play, replaces tiles by their versions with gardens.
 fn plant_gardens(setup: &Setup, mut bag: Bag) -> Bag {
     let in_play = match setup.rules.gardens {
         Gardens::On => setup.copies(TileSet::Abbot) > 0,

@@ -1,10 +1,11 @@
-//! What the boxes on the table give each player.
+//! The figures that each player has.
 
 use crate::game::Game;
 use bastide_types::{MeepleKind, PerPlayerCount, Player, TileSet};
 
 impl Game {
-    /// Figures of a kind in a player's supply: all of them less those on the table and those held prisoner.
+    /// The number of figures of a kind in a player's supply: all of them minus those on the table and those
+    /// held prisoner.
     pub fn supply(&self, player: Player, meeple: MeepleKind) -> u8 {
         let out = self.figures.iter().filter(|f| f.player == player && f.meeple == meeple).count();
         self.figures_of_each_player(meeple) - out as u8 - self.captive(player, meeple)
@@ -24,7 +25,7 @@ impl Game {
         };
         match count {
             PerPlayerCount::Exactly(n) => n,
-            // Every copy of these brings figures.
+            // Every copy of these sets adds figures.
             PerPlayerCount::FromSets if matches!(set, TileSet::Abbey | TileSet::Phantom) => {
                 self.copies(set).min(3)
             }
@@ -32,12 +33,12 @@ impl Game {
         }
     }
 
-    /// Whether a set is on the table.
+    /// Whether a set is in play.
     pub(crate) fn has_set(&self, set: TileSet) -> bool {
         self.copies(set) > 0
     }
 
-    /// How many copies of a set are on the table.
+    /// The number of copies of a set in play.
     pub(crate) fn copies(&self, set: TileSet) -> u8 {
         self.sets.iter().filter(|(s, _)| *s == set).map(|(_, copies)| *copies).sum()
     }

@@ -1,4 +1,4 @@
-//! The course of the game: whose decision comes next and what it leads to.
+//! The course of the game: whose decision comes next, and what it leads to.
 
 use crate::board::Figure;
 use crate::game::Game;
@@ -22,7 +22,8 @@ impl fmt::Display for NotLegal {
 impl std::error::Error for NotLegal {}
 
 impl Game {
-    /// Every legal action, sorted, without repeats. At a draw: one for each kind of tile that may be drawn.
+    /// Every legal action, sorted, without duplicates. On a chance turn, one for each kind of tile that may be
+    /// drawn.
     pub fn legal_actions(&self) -> Vec<Action> {
         let mut actions = match self.turn {
             Turn::Chance => self.chance().into_iter().map(|(kind, _)| Action::Draw(kind)).collect(),
@@ -56,10 +57,10 @@ impl Game {
         actions
     }
 
-    /// Carries out one action.
+    /// Applies an action.
     ///
     /// # Errors
-    /// The action is not legal; the game is unchanged.
+    /// If the action is not legal; the game is then unchanged.
     pub fn apply(&mut self, action: Action) -> Result<Report, NotLegal> {
         if !self.legal_actions().contains(&action) {
             return Err(NotLegal(action));
@@ -69,7 +70,7 @@ impl Game {
         Ok(report)
     }
 
-    /// Carries out a legal action.
+    /// Applies a legal action.
     fn carry_out(&mut self, action: Action, report: &mut Report) {
         if let Action::Draw(kind) = action {
             return self.draw(kind, report);
@@ -148,13 +149,13 @@ impl Game {
         self.after_first(report);
     }
 
-    /// The tile that is to be laid, where it is laid.
+    /// The tile to place, at this square and rotation.
     fn in_hand(&self, square: Square, rotation: Rotation) -> PlacedTile {
         let Turn::Decide(_, Decision::Place(kind)) = self.turn else { unreachable!("a tile is to be laid") };
         PlacedTile { square, kind, rotation }
     }
 
-    /// A figure goes to a place on the table, or a wagon goes on.
+    /// Deploys a figure, or moves a wagon on.
     fn deploy(
         &mut self,
         player: Player,
@@ -177,7 +178,7 @@ impl Game {
         self.after_first(report);
     }
 
-    /// A figure is taken off the table: out of a besieged city, by a tower, at a festival or by a princess.
+    /// Removes a figure: from a besieged city, by a tower, at a festival or by a princess.
     fn take_off(
         &mut self,
         player: Player,
@@ -197,7 +198,7 @@ impl Game {
         }
     }
 
-    /// A player declines what is asked.
+    /// The player declines the decision.
     fn decline(&mut self, player: Player, decision: Decision, report: &mut Report) {
         match decision {
             Decision::Place(kind) => {
@@ -250,7 +251,7 @@ impl Game {
         self.put_aside(kind, report);
     }
 
-    /// A tile leaves the game, and the same player draws again.
+    /// Sets a tile aside; the same player draws again.
     fn put_aside(&mut self, kind: TileKind, report: &mut Report) {
         self.turn = Turn::Chance;
         self.set_aside.push(kind);
@@ -260,7 +261,7 @@ impl Game {
         }
     }
 
-    /// Lays the tile. It earns a second part if it extends a feature in which the player's builder stands.
+    /// Places the tile. It earns a second part if it extends a feature with the player's builder.
     pub(crate) fn place(&mut self, tile: PlacedTile, report: &mut Report) {
         self.board.lay(tile);
         self.token_of_part = None;
@@ -274,7 +275,7 @@ impl Game {
         self.turn = Turn::Decide(self.active, Decision::Deploy(tile.square));
     }
 
-    /// Nothing comes after this tile, whatever it extends.
+    /// Cancels the second part earned by this tile.
     pub(crate) fn earns_nothing(&mut self, report: &mut Report) {
         self.second_earned = false;
         report.second_earned = false;
@@ -288,14 +289,14 @@ impl Game {
         }
     }
 
-    /// Scores what the tile completed.
+    /// Scores the features that the tile completed.
     pub(crate) fn score_part(&mut self, report: &mut Report) {
         let completed = self.score_completed(self.last(), report);
         self.score_barns(self.last(), report);
         self.begin_lords(&completed, report);
     }
 
-    /// After whoever went into the City of Carcassonne.
+    /// Continues after a follower may have been sent into the City of Carcassonne.
     pub(crate) fn after_city(&mut self, report: &mut Report) {
         if self.dragon_moves(DragonTime::AfterScoring) {
             self.begin_dragon(report);
@@ -312,14 +313,14 @@ impl Game {
         }
     }
 
-    /// After the escape of this part: an auction that comes before a further part.
+    /// Continues after the escape of this part: with an auction, if the rules have it before a further part.
     fn end_part(&mut self, report: &mut Report) {
         if !self.begin_auction(BazaarOrder::Auction) {
             self.further_part(report);
         }
     }
 
-    /// A further part if one is earned and a tile is left.
+    /// Begins a further part if one is earned and a tile is left.
     pub(crate) fn further_part(&mut self, report: &mut Report) {
         let follows = !self.nothing_to_draw() || self.can_lay_abbey(self.active);
         if !self.second_earned || !follows {
@@ -332,7 +333,7 @@ impl Game {
         }
     }
 
-    /// No further part follows: the one escape of the turn, where the rules have it here.
+    /// Continues after the last part: with the escape, if the rules allow one per turn.
     pub(crate) fn end_turn(&mut self, report: &mut Report) {
         if self.rules.escape_time == EscapeTime::TurnEnd && self.somebody_may_escape() {
             self.turn = Turn::Decide(self.active, Decision::Escape);
@@ -352,7 +353,7 @@ impl Game {
         }
     }
 
-    /// Before the turn ends a prisoner may be bought back, unless the last tile is laid.
+    /// Before the turn ends, a prisoner may be bought back, unless the last tile has been placed.
     fn last_ransom(&mut self, report: &mut Report) {
         if self.ransoms().is_empty() || self.nothing_to_lay() {
             self.leave_turn(report);
@@ -361,14 +362,14 @@ impl Game {
         }
     }
 
-    /// The auction at the end of the turn, if one is due.
+    /// Begins the auction at the end of the turn, if one is due.
     pub(crate) fn leave_turn(&mut self, report: &mut Report) {
         if !self.begin_auction(BazaarOrder::SecondPart) {
             self.next_turn(report);
         }
     }
 
-    /// Another turn, while there is a tile for it.
+    /// Begins the next turn if there is a tile for it.
     pub(crate) fn next_turn(&mut self, report: &mut Report) {
         if self.nothing_to_lay() { self.next_in_round(report) } else { self.next_player(report) }
     }
@@ -390,13 +391,13 @@ impl Game {
         self.pay_fairy_at_start(report);
     }
 
-    /// The next player's turn, without anything that it begins with.
+    /// Makes the next player active and resets the state of the turn.
     pub(crate) fn next_seat(&mut self) {
         self.active = Player((self.active.0 + 1) % self.players);
         self.begin_turn();
     }
 
-    /// Nothing was done in this turn yet.
+    /// Resets the state of the turn.
     fn begin_turn(&mut self) {
         self.part = 1;
         self.lake_placed = false;

@@ -1,4 +1,4 @@
-//! The Abbot: what a garden is worth, and an abbot who is taken back before his garden or cloister is complete.
+//! The Abbot: the points of gardens, and recalling an abbot before the garden or cloister is complete.
 
 use crate::board::{Area, Figure, Site};
 use crate::game::Game;
@@ -6,12 +6,12 @@ use crate::report::Report;
 use bastide_types::{Action, FeatureKind, ItemKind, Items, MeepleKind, Player, Source};
 
 impl Game {
-    /// What a cloister or a garden is worth for the tiles that lie there: its own and those around it.
+    /// The points of a cloister or garden for its own tile and those around it.
     pub(crate) fn points_around(&self, area: &Area) -> Items {
         Items::one(ItemKind::Tiles, 9 - area.open as u16, 1)
     }
 
-    /// Every abbot of the player who may be taken back: from a garden or cloister that is not complete.
+    /// The recall of every abbot of the player on an incomplete garden or cloister.
     pub(crate) fn recalls(&self, player: Player) -> Vec<Action> {
         let waits = |f: &&Figure| {
             let area = self.board.area(f.site);
@@ -22,7 +22,7 @@ impl Game {
         self.figures.iter().filter(waits).map(recall).collect()
     }
 
-    /// Takes an abbot back and pays for him.
+    /// Recalls an abbot and pays for it.
     pub(crate) fn recall(&mut self, player: Player, site: Site, report: &mut Report) {
         let area = self.board.area(site);
         let items = self.points_around(&area);

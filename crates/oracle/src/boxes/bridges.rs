@@ -1,4 +1,4 @@
-//! Bridges: where they may lead, the tiles that fit only with one, the road that each of them is.
+//! Bridges: where they may be built, tiles that fit only with one, and the road that each forms.
 
 use crate::board::Board;
 use crate::game::Game;
@@ -9,7 +9,7 @@ use bastide_types::{
 };
 use std::sync::LazyLock;
 
-/// What a bridge is, over a tile that is not turned: a road from edge to edge.
+/// The road segments that bridges add to a tile without rotation: from edge to edge.
 static ROADS: LazyLock<[Segment; 2]> = LazyLock::new(|| Axis::ALL.map(road));
 
 fn road(axis: Axis) -> Segment {
@@ -41,17 +41,17 @@ impl Board {
         self.bridges.push(bridge);
     }
 
-    /// The bridges in the order of building.
+    /// The bridges in the order in which they were built.
     pub fn bridges(&self) -> &[PlacedBridge] {
         &self.bridges
     }
 
-    /// The bridge over the tile of a square.
+    /// The bridge over the tile on a square.
     pub fn bridge_over(&self, square: Square) -> Option<PlacedBridge> {
         self.bridges.iter().find(|bridge| bridge.square == square).copied()
     }
 
-    /// The road that a bridge is, as if it were printed on its tile.
+    /// The road segment formed by the bridge over a tile, as if it were printed there.
     pub(crate) fn bridge_road(&self, tile: PlacedTile) -> Option<&'static Segment> {
         let axis = self.bridge_over(tile.square)?.axis;
         let turned = |road: &&Segment| {
@@ -60,24 +60,24 @@ impl Board {
         ROADS.iter().find(turned)
     }
 
-    /// What lies at a side of a tile: road where a bridge over it ends.
+    /// The edge on a side of a tile: a road if a bridge over it ends there.
     pub(crate) fn edge(&self, tile: PlacedTile, side: Side) -> EdgeKind {
         let ends = self.bridge_over(tile.square).is_some_and(|bridge| bridge.axis.ends().contains(&side));
         if ends { EdgeKind::Road } else { tile.edge(side) }
     }
 
-    /// Whether a bridge may be built over a tile on the table, whatever lies at its ends.
+    /// Whether a tile on the table can take a bridge, regardless of its neighbours.
     fn may_bear(&self, square: Square, axis: Axis) -> bool {
         let takes = |tile: PlacedTile| tile.kind.tile().takes_bridge(axis, tile.rotation);
         self.bridge_over(square).is_none() && self.at(square).is_some_and(takes)
     }
 
-    /// Whether both ends of a bridge over a tile of the table face empty squares.
+    /// Whether both ends of a bridge over a tile face empty squares.
     fn stands_free(&self, square: Square, axis: Axis) -> bool {
         axis.ends().into_iter().all(|side| self.at(square.neighbour(side)).is_none())
     }
 
-    /// Whether each end of a bridge meets a road or an empty square.
+    /// Whether each end of a bridge faces a road or an empty square.
     fn ends_match(&self, square: Square, axis: Axis) -> bool {
         axis.ends().into_iter().all(|side| {
             let other = self.at(square.neighbour(side));
@@ -85,7 +85,7 @@ impl Board {
         })
     }
 
-    /// Whether a tile that does not fit would with this bridge.
+    /// Whether a tile fits only with this bridge.
     fn fits_with(&self, tile: PlacedTile, at: BridgeAt) -> bool {
         let (square, axis) = at.bridge(tile.square);
         if self.fits(tile) {
@@ -100,7 +100,7 @@ impl Board {
         after.ends_match(square, axis) && after.fits(tile)
     }
 
-    /// Every way to lay the kind with a bridge that it needs.
+    /// Every placement of the kind that needs a bridge, with the bridge.
     fn placements_with_bridge(&self, kind: TileKind) -> Vec<(Square, Rotation, BridgeAt)> {
         let mut found = Vec::new();
         for square in self.frontier() {
@@ -115,12 +115,12 @@ impl Board {
 }
 
 impl Game {
-    /// Whether anybody has bridges.
+    /// Whether bridges are in play.
     pub fn has_bridges(&self) -> bool {
         self.rules.bridges == Bridges::On && self.has_set(TileSet::Bazaar)
     }
 
-    /// Bridges that a player has left.
+    /// The number of bridges that a player has left.
     pub fn bridges_left(&self, player: Player) -> u8 {
         let each = match (self.rules.bridges, self.seats().count()) {
             (Bridges::Off, _) => 0,
@@ -136,7 +136,7 @@ impl Game {
         self.bridge_built
     }
 
-    /// Every way to lay the kind with a bridge of the player whose turn it is.
+    /// Every placement of the kind with a bridge of the active player.
     pub(crate) fn bridged_placements(&self, kind: TileKind) -> Vec<Action> {
         if self.bridges_left(self.active) == 0 {
             return Vec::new();
@@ -145,12 +145,12 @@ impl Game {
         self.board.placements_with_bridge(kind).into_iter().map(place).collect()
     }
 
-    /// Whether the kind can be laid, if need be with a bridge.
+    /// Whether the kind can be placed, if necessary with a bridge.
     pub(crate) fn finds_a_place(&self, kind: TileKind) -> bool {
         !self.board.placements(kind).is_empty() || !self.bridged_placements(kind).is_empty()
     }
 
-    /// Every place for the drawn tile; where it fits with a bridge only, it may be set aside, too.
+    /// Every placement of the drawn tile. If all need a bridge, it may also be set aside.
     pub(crate) fn places(&self, kind: TileKind) -> Vec<Action> {
         let place = |(square, rotation)| Action::Place { square, rotation };
         let plain: Vec<Action> = self.board.placements(kind).into_iter().map(place).collect();
@@ -158,7 +158,7 @@ impl Game {
         plain.into_iter().chain(self.bridged_placements(kind)).chain(declines).collect()
     }
 
-    /// Builds the bridge that the tile needs, and lays it.
+    /// Builds the bridge that the tile needs, and places the tile.
     pub(crate) fn place_with_bridge(&mut self, tile: PlacedTile, at: BridgeAt, report: &mut Report) {
         let (square, axis) = at.bridge(tile.square);
         let bridge = PlacedBridge { player: self.active, square, axis };
@@ -168,7 +168,8 @@ impl Game {
         report.bridge = Some((bridge, Some(at)));
     }
 
-    /// Every bridge that may be built besides, over the tile of this square or one beside it.
+    /// Every bridge that may be built in addition to a deployment, over the tile on this square or one next to
+    /// it.
     pub(crate) fn bridge_places(&self, here: Square) -> Vec<Action> {
         if self.bridge_built || self.bridges_left(self.active) == 0 {
             return Vec::new();
@@ -182,7 +183,7 @@ impl Game {
         free.map(|(square, axis)| Action::BuildBridge { square, axis }).collect()
     }
 
-    /// Builds a bridge besides what is done with figures.
+    /// Builds a bridge in addition to a deployment.
     pub(crate) fn build_bridge(&mut self, square: Square, axis: Axis, report: &mut Report) {
         let bridge = PlacedBridge { player: self.active, square, axis };
         self.board.build(bridge);

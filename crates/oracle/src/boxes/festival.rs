@@ -1,4 +1,4 @@
-//! The festival: a figure comes home instead of one that is deployed.
+//! The festival: a figure comes home instead of a deployment.
 
 use crate::board::Figure;
 use crate::game::Game;

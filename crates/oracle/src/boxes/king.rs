@@ -5,7 +5,7 @@ use crate::game::Game;
 use crate::report::Report;
 use bastide_types::{Card, CardPoints, FeatureKind, ItemKind, Items, KingCard, RobberCard, Source, TileSet};
 
-/// What a card counts.
+/// The kind of feature that a card counts.
 fn counted(card: Card) -> FeatureKind {
     match card {
         Card::King => FeatureKind::City,
@@ -30,7 +30,7 @@ impl Game {
         }
     }
 
-    /// Where the cards pay during the game: a point for each city or road to who held the card so far.
+    /// If the cards pay during the game: pays the current holder a point for each city or road completed.
     pub(crate) fn pay_cards_as_completed(&mut self, completed: &[Area], report: &mut Report) {
         if self.rules.king_scoring != CardPoints::AsCompleted {
             return;
@@ -58,7 +58,7 @@ impl Game {
         }
     }
 
-    /// What the cards pay at the end.
+    /// Pays for the cards at the end.
     pub(crate) fn pay_cards_at_the_end(&mut self, report: &mut Report) {
         for card in Card::ALL {
             let Some(holder) = self.cards[card] else { continue };

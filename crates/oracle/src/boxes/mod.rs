@@ -1,8 +1,8 @@
-//! What each box adds to the game.
+//! The rules of each box.
 
 /// Abbey & Mayor: abbeys, wagons, barns.
 pub(crate) mod abbey;
-/// The Abbot: gardens, and an abbot who is taken back early.
+/// The Abbot: gardens, and recalling an abbot early.
 mod abbot;
 /// Bridges, Castles & Bazaars: the bazaars.
 pub(crate) mod bazaar;
@@ -10,19 +10,20 @@ pub(crate) mod bazaar;
 mod bridges;
 /// Bridges, Castles & Bazaars: the castles.
 pub(crate) mod castles;
-/// The Count of Carcassonne: followers in the quarters of a city, from which they go to what is scored.
+/// The Count of Carcassonne: followers in the quarters of a city, from which they move to features being
+/// scored.
 pub(crate) mod count;
 /// The Princess & the Dragon: the dragon, the fairy, princesses, magic portals.
 mod dragon;
-/// The Festival: a figure comes home instead of one that is deployed.
+/// The Festival: a figure comes home instead of a deployment.
 mod festival;
 /// Inns & Cathedrals: inns and cathedrals that count.
 mod inns;
 /// King & Robber: who takes the cards, and what they pay.
 mod king;
-/// The Phantom: a follower that comes second.
+/// The Phantom: a second follower after the first.
 pub(crate) mod phantom;
-/// Rivers: how they go on, and the pig-herds next to them.
+/// Rivers: how they continue, and the pig-herds next to them.
 mod river;
 /// Shrines, which race with cloisters.
 mod shrines;
@@ -30,7 +31,7 @@ mod shrines;
 mod siege;
 /// The Tower: floors, guards, prisoners, ransoms.
 pub(crate) mod tower;
-/// Traders & Builders: what a builder earns, and goods. Pigs are counted where fields are scored.
+/// Traders & Builders: the builder's second part, and goods. Pigs are handled with fields.
 mod traders;
 /// The Tunnel: tokens that join roads.
 mod tunnel;

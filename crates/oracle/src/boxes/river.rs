@@ -1,11 +1,12 @@
-//! Rivers: how they go on, and the pig-herds next to them.
+//! Rivers: how they continue, and the pig-herds next to them.
 
 use crate::board::{Area, Board};
 use crate::game::Game;
 use bastide_types::{EdgeKind, PigHerd, PlacedTile, Role, Side};
 
 impl Board {
-    /// Whether a spring leads nowhere yet, and any other tile with a river carries one on.
+    /// Whether a tile meets the rules for rivers: a spring must not lead to a tile, and any other tile with a
+    /// river must continue one.
     pub(crate) fn follows_river(&self, tile: PlacedTile) -> bool {
         let sides = river_sides(tile);
         if tile.kind.tile().role == Role::Spring {
@@ -15,7 +16,7 @@ impl Board {
         }
     }
 
-    /// Whether the river of the tile joins one branch of a river on the table, and does not turn back at once.
+    /// Whether the tile continues exactly one branch of a river on the table, without an immediate U-turn.
     fn continues_river(&self, tile: PlacedTile) -> bool {
         let sides = river_sides(tile);
         let before = |&side: &Side| Some((side, self.at(tile.square.neighbour(side))?));
@@ -25,8 +26,8 @@ impl Board {
         !sides.iter().any(|&exit| exit != side && Some(exit) == came_from)
     }
 
-    /// The side on which the river comes onto a tile that it leaves on another. A fork has two others: it comes from the tile
-    /// that lay there before the fork.
+    /// The side on which the river enters a tile that it leaves on side `leaves`. A fork has two other sides:
+    /// the river enters from the tile that was placed before the fork.
     fn river_comes_from(&self, tile: PlacedTile, leaves: Side) -> Option<Side> {
         let sides = river_sides(tile);
         let mut others = sides.iter().copied().filter(|&side| side != leaves);
@@ -42,7 +43,7 @@ impl Board {
 }
 
 impl Game {
-    /// Whether a pig-herd adds something to what a field pays.
+    /// Whether a pig-herd adds points to a field.
     pub(crate) fn herd_counts(&self, field: &Area) -> bool {
         match self.rules.pig_herd {
             PigHerd::On => field.sites.iter().any(|&site| self.board.segment(site).herd),

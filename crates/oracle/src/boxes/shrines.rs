@@ -1,4 +1,4 @@
-//! Shrines: where they may lie, and how they race with cloisters.
+//! Shrines: where they may be placed, and how they race with cloisters.
 
 use crate::board::{Area, Board};
 use crate::game::Game;
@@ -6,18 +6,19 @@ use crate::report::Report;
 use bastide_types::{FeatureKind, Square, Symbol, TileKind};
 
 impl Board {
-    /// Whether a shrine on this square would have at most one cloister next to it and a cloister at most one shrine, and leave
-    /// that so for the others; true of all other tiles, and where shrines do not race.
+    /// Whether every shrine would still have at most one cloister next to it, and every cloister at most one
+    /// shrine, with this tile on this square. Always true for tiles without a cloister, and if shrines do not
+    /// race.
     pub(crate) fn stands_apart(&self, kind: TileKind, square: Square) -> bool {
         let Some(shrine) = is_shrine(kind).filter(|_| self.shrines_race) else { return true };
         let rivals = self.houses_around(square, !shrine);
-        // The tile itself may lie there already.
+        // The tile itself may already be there.
         let free =
             |rival: &Square| self.houses_around(*rival, shrine).into_iter().all(|house| house == square);
         rivals.len() < 2 && rivals.iter().all(free)
     }
 
-    /// The squares around one where a shrine lies, or where a cloister that is none does.
+    /// The squares around this one with a shrine, or with a cloister that is not a shrine.
     fn houses_around(&self, square: Square, shrine: bool) -> Vec<Square> {
         let house = |square: &Square| self.at(*square).and_then(|tile| is_shrine(tile.kind)) == Some(shrine);
         square.surrounding().into_iter().filter(house).collect()
@@ -25,7 +26,8 @@ impl Board {
 }
 
 impl Game {
-    /// Brings home the figures on an incomplete cloister next to this shrine, or on an incomplete shrine next to this cloister.
+    /// Returns the figures on an incomplete cloister next to this shrine, or on an incomplete shrine next to
+    /// this cloister.
     pub(crate) fn end_race(&mut self, area: &Area, report: &mut Report) {
         let square = area.name().0;
         let Some(shrine) = is_shrine(self.board.at(square).expect("a tile lies there").kind) else { return };
@@ -46,7 +48,7 @@ impl Game {
     }
 }
 
-/// Whether the cloister of a tile is a shrine; none where it has no cloister.
+/// Whether the cloister of a tile is a shrine; `None` if it has no cloister.
 fn is_shrine(kind: TileKind) -> Option<bool> {
     let tile = kind.tile();
     let cloister = tile.segments.iter().any(|segment| segment.kind == FeatureKind::Cloister);

@@ -1,4 +1,4 @@
-//! The Cathars: besieged cities, and how a knight leaves one.
+//! The Cathars: besieged cities, and how a knight escapes from one.
 
 use crate::board::{Area, Board};
 use crate::game::Game;
@@ -10,7 +10,7 @@ impl Board {
         area.sites.iter().any(|&site| self.segment(site).besieged)
     }
 
-    /// Whether a cloister lies on one of the eight squares around a square.
+    /// Whether one of the eight squares around this one has a cloister.
     fn has_cloister_beside(&self, square: Square) -> bool {
         let is_cloister = |tile: PlacedTile| {
             let mut segments = tile.kind.tile().segments();
@@ -21,12 +21,12 @@ impl Board {
 }
 
 impl Game {
-    /// Whether a city is besieged and the rules make something of it.
+    /// Whether a city is besieged and sieges are in play.
     pub(crate) fn suffers_siege(&self, area: &Area) -> bool {
         self.rules.siege == Siege::On && self.board.is_besieged(area)
     }
 
-    /// Every follower that the player may take home from a besieged city, and passing.
+    /// Every escape of the player's followers from a besieged city, and passing.
     pub(crate) fn escapes(&self, player: Player) -> Vec<Action> {
         let mut actions = vec![Action::Pass];
         for area in self.board.areas().iter().filter(|area| self.can_be_left(area)) {
@@ -37,7 +37,7 @@ impl Game {
         actions
     }
 
-    /// Whether a feature is an unfinished besieged city with a cloister where the rules ask for it.
+    /// Whether a feature is an unfinished besieged city with a cloister where the rules require one.
     fn can_be_left(&self, area: &Area) -> bool {
         if area.kind != FeatureKind::City || area.complete() || !self.board.is_besieged(area) {
             return false;

@@ -1,4 +1,4 @@
-//! What the builder earns, and goods.
+//! The builder's second part, and goods.
 
 use crate::board::Area;
 use crate::game::Game;
@@ -20,7 +20,7 @@ impl Game {
         }
     }
 
-    /// Goods. The relative bonus is a share of the score before any goods are paid.
+    /// Pays for goods. The relative bonus is a fraction of the score before any goods are paid.
     pub(crate) fn pay_goods(&mut self, report: &mut Report) {
         let before = self.scores;
         let winners_of = |game: &Game, goods: Goods| {
@@ -57,19 +57,19 @@ impl Game {
         }
     }
 
-    /// Whether the tile just laid earns the active player a part.
+    /// Whether the tile just placed earns the active player a further part.
     pub(crate) fn builder_is_served(&self, square: Square) -> bool {
         self.figures.iter().filter(|f| f.player == self.active && f.meeple == MeepleKind::Builder).any(|f| {
             let area = self.board.area(f.site);
             let extends = area.sites.iter().any(|site| site.0 == square);
-            // An abbey completes without being a part of what it completes.
+            // An abbey completes features without being part of them.
             let closes = || self.closed_by_abbey(square).contains(&area);
             earns_part(self.rules.trigger, extends, area.complete() && (extends || closes()))
         })
     }
 }
 
-/// Whether a tile earns a part. A tile that completes without extending comes with later expansions.
+/// Whether a tile earns a further part. Tiles that complete without extending only exist in later expansions.
 fn earns_part(trigger: BuilderTrigger, extends: bool, completes: bool) -> bool {
     match trigger {
         BuilderTrigger::Extend => extends,

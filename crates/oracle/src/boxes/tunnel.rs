@@ -1,4 +1,4 @@
-//! Tunnels: tokens in their mouths, the roads that they join, what they earn.
+//! Tunnels: tokens in their mouths, the roads they join, and the parts they earn.
 
 use crate::board::{Area, Board, Figure, Site};
 use crate::game::Game;
@@ -9,12 +9,12 @@ use bastide_types::{
 };
 
 impl Board {
-    /// Puts a tunnel token into a mouth.
+    /// Places a tunnel token in a mouth.
     pub fn put_token(&mut self, token: PlacedToken) {
         self.tokens.push(token);
     }
 
-    /// The tunnel tokens in the order in which they came.
+    /// The tunnel tokens in order of placement.
     pub fn tokens(&self) -> &[PlacedToken] {
         &self.tokens
     }
@@ -27,7 +27,7 @@ impl Board {
         self.sites().filter(free).collect()
     }
 
-    /// The mouth to which a tunnel leads from this one: where the other token of the pair lies.
+    /// The mouth to which the tunnel leads from this one: that with the other token of the pair.
     pub fn partner(&self, mouth: Site) -> Option<Site> {
         let here = self.tokens.iter().find(|token| (token.square, token.segment) == mouth)?;
         let pair = |token: &&PlacedToken| (token.player, token.pair) == (here.player, here.pair);
@@ -48,7 +48,7 @@ impl Game {
         &[TokenPair::A, TokenPair::B, TokenPair::C][..if in_play { pairs } else { 0 }]
     }
 
-    /// Tokens of a pair that a player has left.
+    /// The number of tokens of a pair that a player has left.
     pub fn tokens_left(&self, player: Player, pair: TokenPair) -> u8 {
         if !self.token_pairs().contains(&pair) {
             return 0;
@@ -57,7 +57,7 @@ impl Game {
         2_u8.saturating_sub(lying.count() as u8)
     }
 
-    /// A further part of a turn begins.
+    /// Resets the state of the part.
     pub(crate) fn begin_part_of_tunnels(&mut self) {
         match self.rules.tunnel_times {
             TunnelTimes::OnceATurn => {}
@@ -65,12 +65,12 @@ impl Game {
         }
     }
 
-    /// Whether a token was put in this turn, or in this part where each has its own.
+    /// Whether a token was placed in this turn or, if each part allows one, in this part.
     pub fn token_put(&self) -> bool {
         self.token_put
     }
 
-    /// Every token that the player whose turn it is may put into a mouth.
+    /// Every token placement of the active player.
     pub(crate) fn token_places(&self) -> Vec<Action> {
         if self.token_put {
             return Vec::new();
@@ -83,12 +83,12 @@ impl Game {
         pairs.flat_map(|&pair| into(pair)).collect()
     }
 
-    /// Every token that may be put after the figure, and none.
+    /// Every token placement after the deployment, and passing.
     pub(crate) fn token_question(&self) -> Vec<Action> {
         self.token_places().into_iter().chain([Action::Pass]).collect()
     }
 
-    /// After what was done with figures: a token, if none was put in this turn and one can be.
+    /// Continues after the deployment: asks about a token, if one may be placed.
     pub(crate) fn after_deployment(&mut self, report: &mut Report) {
         if self.token_places().is_empty() {
             self.after_token(report);
@@ -97,7 +97,7 @@ impl Game {
         }
     }
 
-    /// Puts a token into a mouth. It earns a second part if it brings tiles to the road of the player's builder.
+    /// Places a token in a mouth. It earns a second part if it adds tiles to a road with the player's builder.
     pub fn put_token(&mut self, pair: TokenPair, site: Site, report: &mut Report) {
         let builders = self.builders_on_roads();
         let roads = |game: &Game| -> Vec<Area> { builders.iter().map(|f| game.board.area(f.site)).collect() };
@@ -119,7 +119,7 @@ impl Game {
         }
     }
 
-    /// Whether a token put now can earn a part: as a tile can, and not in the round after the last tile.
+    /// Whether a token placed now can earn a part: like a tile, but not in the round after the last tile.
     fn token_may_earn(&self) -> bool {
         let counts = self.part() == 1 || self.rules.chain == ChainedBuilder::On;
         self.rules.tunnel_trigger == TunnelTrigger::On && counts && !self.in_last_round()
@@ -133,7 +133,7 @@ impl Game {
         self.figures.iter().filter(mine).copied().collect()
     }
 
-    /// The road that the token of this part ends, if one was put.
+    /// The road at the token of this part, if one was placed.
     pub(crate) fn road_of_token(&self) -> Option<Area> {
         self.token_of_part.map(|site| self.board.area(site))
     }

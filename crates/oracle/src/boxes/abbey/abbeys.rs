@@ -1,4 +1,4 @@
-//! Abbeys: where they go, what they close, and the round after the last tile.
+//! Abbeys: where they may be placed, what they close, and the round after the last tile.
 
 use crate::board::Area;
 use crate::game::Game;
@@ -25,13 +25,14 @@ impl Game {
         self.abbeys.left[player] > 0 && !self.holes().is_empty()
     }
 
-    /// What a part begins with: the question for an abbey, or a draw, which a tile from a bazaar replaces.
+    /// How a part begins: with the question about an abbey, or with a draw, which a tile from a bazaar
+    /// replaces.
     pub(crate) fn begin_with(&self) -> Turn {
         let asked = self.own_tile().is_none() && self.can_lay_abbey(self.active);
         if asked { Turn::Decide(self.active, Decision::Abbey) } else { Turn::Chance }
     }
 
-    /// Every place for an abbey, and none.
+    /// Every place for an abbey, and passing.
     pub(crate) fn abbey_places(&self) -> Vec<Action> {
         self.holes().into_iter().map(Action::LayAbbey).chain([Action::Pass]).collect()
     }
@@ -56,7 +57,8 @@ impl Game {
         }
     }
 
-    /// No tile is left. Where the rules have it, whoever still can lays an abbey, until nobody in a row of all has.
+    /// Continues after the last tile. If the rules allow it, players may still place abbeys in turn, until all
+    /// pass in a row.
     pub(crate) fn next_in_round(&mut self, report: &mut Report) {
         let mut passes = match self.abbeys.passes {
             Some(passes) => passes,
@@ -80,12 +82,12 @@ impl Game {
         self.begin_last_redeployments(report);
     }
 
-    /// Whether the last tile is laid and only abbeys follow.
+    /// Whether the last tile has been placed and only abbeys follow.
     pub(crate) fn in_last_round(&self) -> bool {
         self.abbeys.passes.is_some()
     }
 
-    /// The roads and cities that end at the abbey on this square; none if no abbey lies there.
+    /// The roads and cities that end at the abbey on this square; empty if there is no abbey.
     pub(crate) fn closed_by_abbey(&self, square: Square) -> Vec<Area> {
         if self.board.at(square).is_none_or(|tile| tile.kind.tile().role != Role::Abbey) {
             return Vec::new();
@@ -102,7 +104,7 @@ impl Game {
         closed
     }
 
-    /// Abbeys that a player has left.
+    /// The number of abbeys that a player has left.
     pub fn abbeys_left(&self, player: Player) -> u8 {
         self.abbeys.left[player]
     }

@@ -1,4 +1,4 @@
-//! Barns: where they stand, whom they have scored, what they earn.
+//! Barns: where they may be placed, the farmers whose scoring they trigger, and what they earn.
 
 use crate::board::{Area, Figure, Site};
 use crate::game::Game;
@@ -9,7 +9,7 @@ use bastide_types::{
 use std::collections::BTreeSet;
 
 impl Game {
-    /// Every barn that the player may put at a corner of the tile just laid.
+    /// Every barn that the player may place at a corner of the tile just placed.
     pub(crate) fn barns_here(&self, player: Player, here: Square) -> Vec<Action> {
         if self.supply(player, MeepleKind::Barn) == 0 {
             return Vec::new();
@@ -24,7 +24,8 @@ impl Game {
         Corner::ALL.into_iter().filter(open).map(put).collect()
     }
 
-    /// The field around a corner of a tile where four tiles meet: its part on that tile. None where anything else comes in.
+    /// The field around a corner where four tiles meet, by its segment on this tile. `None` unless all four
+    /// tiles have field there.
     pub(crate) fn field_at(&self, square: Square, corner: Corner) -> Option<Site> {
         let part = |(square, corner): (Square, Corner)| {
             let tile = self.board.at(square)?;
@@ -43,8 +44,8 @@ impl Game {
         self.figures_in(area).iter().any(|f| f.meeple == MeepleKind::Barn)
     }
 
-    /// Farmers whose field has a barn since the tile on this square was laid are paid and go home: 3 for a city if the barn is
-    /// new, else 1.
+    /// Scores the farmers whose field has a barn, after the tile on this square was placed: 3 points per city
+    /// if the barn is new, otherwise 1. The farmers go home.
     pub(crate) fn score_barns(&mut self, square: Square, report: &mut Report) {
         let mut fields: Vec<Area> = Vec::new();
         for site in self.board.sites().filter(|site| site.0 == square) {
@@ -60,7 +61,8 @@ impl Game {
         }
     }
 
-    /// Farmers who came to the field of a barn after the last tile: 1 for a city, as the final scoring pays.
+    /// Scores farmers who joined the field of a barn after the last tile, as part of final scoring: 1 point per
+    /// city.
     pub(crate) fn score_late_farmers(&mut self, areas: &[Area], report: &mut Report) {
         for area in areas {
             if area.kind != FeatureKind::Field || !self.has_barn(area) {
@@ -81,7 +83,7 @@ impl Game {
         self.figures_in(area).into_iter().filter(|f| f.meeple != MeepleKind::Barn).collect()
     }
 
-    /// What a player's farmers earn where a barn has them scored.
+    /// The points of a player's farmers whose scoring is triggered by a barn.
     fn items_beside_barn(
         &self,
         leaving: &[Figure],
@@ -94,7 +96,7 @@ impl Game {
         self.farm_items(cities.iter(), each, pig, self.herd_counts(area))
     }
 
-    /// The same of every field with a barn, as if all barns were new.
+    /// Scores the farmers in every field with a barn, as if all barns were new.
     pub(crate) fn score_all_barns(&mut self, report: &mut Report) {
         for area in self.board.areas() {
             if area.kind == FeatureKind::Field && self.has_barn(&area) {
@@ -117,7 +119,7 @@ impl Game {
         self.take_away(&leaving, report);
     }
 
-    /// At the end each player with a barn in a field gets 4 for each city there.
+    /// Final scoring: each player with a barn in a field gets 4 points for each city there.
     pub(crate) fn pay_barns_at_end(&mut self, areas: &[Area], report: &mut Report) {
         for area in areas.iter().filter(|area| area.kind == FeatureKind::Field) {
             let barns = self.figures_in(area).into_iter().filter(|f| f.meeple == MeepleKind::Barn);

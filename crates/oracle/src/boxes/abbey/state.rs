@@ -1,17 +1,17 @@
-//! What is known of abbeys.
+//! The state of abbeys.
 
 use bastide_types::{PerPlayer, PerPlayerCount, Player, Setup, TileSet};
 
-/// Abbeys that players have not laid yet.
+/// The abbeys that players have left.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Abbeys {
     pub left: PerPlayer<u8>,
-    /// In the round after the last tile: how many players in a row have not laid one.
+    /// In the round after the last tile: how many players in a row have passed.
     pub passes: Option<u8>,
 }
 
 impl Abbeys {
-    /// At the start of a game.
+    /// The state at the start of a game.
     pub fn of(setup: &Setup) -> Abbeys {
         let each = match setup.rules.abbeys {
             PerPlayerCount::Exactly(n) => n,

@@ -1,4 +1,4 @@
-//! Wagons: those that came home because their feature was scored may go on.
+//! Wagons: may move on when their feature is scored.
 
 use crate::board::{Area, Figure, Site};
 use crate::game::Game;
@@ -6,14 +6,14 @@ use crate::report::Report;
 use bastide_types::{Action, Decision, FeatureKind, MeepleKind, Player, Spot, Turn, WagonMove};
 
 impl Game {
-    /// Notes the wagons of a feature that is scored.
+    /// Records the wagons of a feature that is being scored.
     pub(crate) fn unharness(&mut self, area: &Area) {
         let wagons = self.figures_in(area).into_iter().filter(|f| f.meeple == MeepleKind::Wagon);
         let wagons: Vec<(Figure, Area)> = wagons.map(|wagon| (wagon, area.clone())).collect();
         self.wagons.extend(wagons);
     }
 
-    /// Asks for the next wagon that can go anywhere, clockwise from the active player.
+    /// Asks about the next wagon that has anywhere to go, clockwise from the active player.
     pub(crate) fn next_wagon(&mut self, report: &mut Report) {
         let players = self.seats().count() as u8;
         let active = self.active;
@@ -32,7 +32,7 @@ impl Game {
         self.begin_city(report);
     }
 
-    /// Every place where the first wagon may go, and home.
+    /// Every place the first wagon may move to, and passing to stay at home.
     pub(crate) fn wagon_moves(&self) -> Vec<Action> {
         let mut actions = vec![Action::Pass];
         let Some((wagon, from)) = self.wagons.first() else { return actions };
@@ -62,7 +62,7 @@ impl Game {
         actions
     }
 
-    /// Whether two features meet on a tile of both, or one is an abbey at which the other ends.
+    /// Whether two features meet on a shared tile, or one is an abbey that closes the other.
     fn meet(&self, one: &Area, other: &Area) -> bool {
         let on_tile = |&(square, segment): &Site| {
             let Some(tile) = self.board.at(square) else { return false };
@@ -78,7 +78,7 @@ impl Game {
         one.sites.iter().any(on_tile) || ends_at(one, other) || ends_at(other, one)
     }
 
-    /// The first wagon goes on, or stays home.
+    /// Moves the first wagon on, or leaves it at home.
     pub(crate) fn drive(&mut self, to: Option<Site>, report: &mut Report) {
         let (wagon, _) = self.wagons.remove(0);
         if let Some(site) = to {

@@ -1,31 +1,31 @@
-//! What is known of bazaars.
+//! The state of bazaars.
 
 use bastide_types::{PerPlayer, Player, TileKind};
 
-/// The tile that a player has chosen.
+/// The tile being auctioned.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Lot {
     pub chooser: Player,
     pub kind: TileKind,
     pub bid: u16,
     pub bidder: Player,
-    /// How many players, from the left of who chose, were asked.
+    /// How many players have been asked, starting to the left of the chooser.
     pub asked: u8,
 }
 
-/// What is known of bazaars.
+/// The state of bazaars.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct BazaarPieces {
-    /// Bazaars whose auctions are still to come.
+    /// The number of auctions still to come.
     pub due: usize,
-    /// A bazaar that brings an auction was placed in this turn.
+    /// Whether a bazaar that triggers an auction was placed in this turn.
     pub placed: bool,
-    /// The player has, or had, a tile from an auction in this turn.
+    /// Whether the tile of this turn came from an auction.
     pub of_auction: bool,
-    /// Tiles that are still to be turned up.
+    /// The number of tiles still to be turned up.
     pub to_turn_up: u8,
     pub open: Vec<TileKind>,
     pub lot: Option<Lot>,
-    /// Tiles that wait for their players' next turns.
+    /// The tiles kept for their players' next turns.
     pub kept: PerPlayer<Option<TileKind>>,
 }

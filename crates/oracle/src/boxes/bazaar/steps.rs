@@ -1,4 +1,4 @@
-//! Bazaars: tiles that are turned up for all players, and who gets which.
+//! Bazaars: turning up tiles for all players, and auctioning them.
 
 use crate::boxes::bazaar::state::Lot;
 use crate::game::Game;
@@ -9,7 +9,7 @@ use bastide_types::{
 };
 
 impl Game {
-    /// Tiles turned up that nobody has yet, the chosen one among them, sorted.
+    /// The tiles turned up that nobody has yet, including the chosen one, sorted.
     pub fn turned_up(&self) -> Vec<TileKind> {
         let chosen = self.bazaar.lot.map(|lot| lot.kind);
         let mut tiles: Vec<TileKind> = self.bazaar.open.iter().copied().chain(chosen).collect();
@@ -17,44 +17,44 @@ impl Game {
         tiles
     }
 
-    /// The tile from an auction that a player has.
+    /// The tile that a player has kept from an auction.
     pub fn kept(&self, player: Player) -> Option<TileKind> {
         self.bazaar.kept[player]
     }
 
-    /// How many auctions are still to come for bazaars that were placed.
+    /// The number of auctions still to come for bazaars that were placed.
     pub fn auctions_to_come(&self) -> usize {
         self.bazaar.due
     }
 
-    /// Whether any player has a tile from an auction.
+    /// Whether any player has kept a tile from an auction.
     fn somebody_keeps(&self) -> bool {
         self.seats().any(|player| self.kept(player).is_some())
     }
 
-    /// Whether nothing is left to lay: no tile to draw and none from an auction.
+    /// Whether no tiles are left to place: neither to draw nor kept from an auction.
     pub(crate) fn nothing_to_lay(&self) -> bool {
         self.nothing_to_draw() && !self.somebody_keeps()
     }
 
-    /// The tile that is due instead of a draw.
+    /// The active player's kept tile, if it replaces the draw now.
     pub(crate) fn own_tile(&self) -> Option<TileKind> {
         self.kept(self.active).filter(|_| self.part() == 1 && self.bazaar.to_turn_up == 0)
     }
 
-    /// The player takes the tile that is due instead of a draw.
+    /// Takes the kept tile instead of drawing.
     pub(crate) fn take_own_tile(&mut self) {
         self.bazaar.kept[self.active] = None;
         self.bazaar.of_auction = true;
     }
 
-    /// Forgets what was done in the turn before.
+    /// Resets the state of the turn.
     pub(crate) fn begin_turn_of_bazaars(&mut self) {
         self.bazaar.placed = false;
         self.bazaar.of_auction = false;
     }
 
-    /// A tile was laid: a bazaar on it brings an auction.
+    /// Schedules an auction if the tile just placed has a bazaar.
     pub(crate) fn open_bazaar(&mut self) {
         let means = match self.rules.bazaars {
             Bazaars::Auction | Bazaars::Choose => self.seats().count() > 1,
@@ -75,7 +75,7 @@ impl Game {
         }
     }
 
-    /// Begins the auction that is due, if this is its time and there are tiles enough; says whether it does.
+    /// Begins the auction that is due, if this is its time and there are enough tiles. Returns whether it does.
     pub(crate) fn begin_auction(&mut self, time: BazaarOrder) -> bool {
         if self.rules.bazaar_order != time {
             return false;
@@ -93,12 +93,12 @@ impl Game {
         held
     }
 
-    /// Whether the draw is for all players.
+    /// Whether the next draw is for a bazaar.
     pub(crate) fn turns_up(&self) -> bool {
         self.bazaar.to_turn_up > 0
     }
 
-    /// Turns a tile up that was drawn; after the last of them somebody chooses.
+    /// Turns up a drawn tile; after the last one, the first player chooses.
     pub(crate) fn turn_up(&mut self, kind: TileKind, report: &mut Report) {
         self.bazaar.open.push(kind);
         self.bazaar.to_turn_up -= 1;
@@ -107,7 +107,7 @@ impl Game {
         }
     }
 
-    /// The players without a tile in the order of play after one.
+    /// The players without a kept tile, in order of play after this player.
     fn without_tile(&self, after: Player) -> Vec<Player> {
         let players = self.seats().count() as u8;
         let seats = (1..=players).map(|n| Player((after.0 + n) % players));
@@ -132,7 +132,7 @@ impl Game {
         }
     }
 
-    /// Every choice of a tile with every bid for it.
+    /// Every choice of a tile with every possible opening bid.
     pub(crate) fn offers(&self, player: Player) -> Vec<Action> {
         let most = match self.rules.bazaars {
             Bazaars::Auction => self.purse(player),
@@ -142,7 +142,7 @@ impl Game {
         self.bazaar.open.iter().flat_map(bids).collect()
     }
 
-    /// What a player can bid.
+    /// The most that a player can bid.
     fn purse(&self, player: Player) -> u16 {
         self.scores[player].max(0) as u16
     }
@@ -161,7 +161,7 @@ impl Game {
         self.bazaar.lot.expect("a tile is chosen")
     }
 
-    /// Every higher bid for the chosen tile, and none.
+    /// Every higher bid for the chosen tile, and passing.
     pub(crate) fn bids(&self, player: Player) -> Vec<Action> {
         (self.lot().bid + 1..=self.purse(player)).map(Action::Bid).chain([Action::Pass]).collect()
     }
@@ -171,7 +171,7 @@ impl Game {
         self.next_bidder(report);
     }
 
-    /// Asks the next player who can give more; after the last the tile finds its player.
+    /// Asks the next player who can raise the bid; after the last one, settles the auction.
     pub(crate) fn next_bidder(&mut self, report: &mut Report) {
         let mut lot = self.lot();
         let others = self.without_tile(lot.chooser).into_iter().filter(|&player| player != lot.chooser);
@@ -194,14 +194,14 @@ impl Game {
         }
     }
 
-    /// Whoever chose the tile buys it.
+    /// The chooser buys the tile from the highest bidder.
     pub(crate) fn buy(&mut self, report: &mut Report) {
         let Lot { chooser, bidder, .. } = self.lot();
         self.pay_for_tile(chooser, bidder, report);
         self.hand_over(chooser, report);
     }
 
-    /// Whoever bids most buys it.
+    /// The highest bidder buys the tile from the chooser.
     pub(crate) fn sell(&mut self, report: &mut Report) {
         let Lot { chooser, bidder, .. } = self.lot();
         self.pay_for_tile(bidder, chooser, report);
@@ -216,7 +216,7 @@ impl Game {
         report.payments.push(Payment { player: to, source: Source::Bazaars, items, feature: None });
     }
 
-    /// The chosen tile finds its player.
+    /// Gives the chosen tile to a player.
     fn hand_over(&mut self, to: Player, report: &mut Report) {
         let Lot { chooser, kind, .. } = self.lot();
         self.bazaar.lot = None;

@@ -1,4 +1,4 @@
-//! Castles: who may make them of what, and what pays their lords.
+//! Castles: who may build them where, and which features pay their lords.
 
 use crate::board::{Area, Figure, Site};
 use crate::boxes::castles::state::{Castle, Payer};
@@ -11,12 +11,12 @@ use std::cmp::Reverse;
 use std::collections::BTreeSet;
 
 impl Game {
-    /// Whether anybody has castles.
+    /// Whether castles are in play.
     pub fn has_castles(&self) -> bool {
         self.rules.castles == Castles::On && self.has_set(TileSet::Bazaar)
     }
 
-    /// Castles that a player has left.
+    /// The number of castles that a player has left.
     pub fn castles_left(&self, player: Player) -> u8 {
         let each = match (self.has_castles(), self.seats().count()) {
             (false, _) => 0,
@@ -26,7 +26,7 @@ impl Game {
         (each * self.copies(TileSet::Bazaar)).saturating_sub(self.castle_pieces.used[player])
     }
 
-    /// The castles, each by the smallest segment of its city, in the order in which they were made.
+    /// The castles, each by the smallest segment of its city, in the order in which they were built.
     pub fn castles(&self) -> Vec<Site> {
         self.castle_pieces.castles.iter().map(|castle| castle.city.name()).collect()
     }
@@ -41,7 +41,7 @@ impl Game {
         self.castle_pieces.castles.iter().any(|castle| castle.city.sites.contains(&site))
     }
 
-    /// What a position says of castles.
+    /// Places the castles of a position.
     pub(crate) fn lay_castles(&mut self, position: &Position) {
         for &site in &position.castles {
             let castle = Castle { city: self.board.area(site), new: false };
@@ -49,13 +49,13 @@ impl Game {
         }
     }
 
-    /// Before anything is scored: castles.
+    /// Begins the castle decisions, before anything is scored.
     pub(crate) fn begin_castles(&mut self, report: &mut Report) {
         self.castle_pieces.done = 0;
         self.next_castle(report);
     }
 
-    /// Asks the next player who may make a castle, clockwise from the active player.
+    /// Asks the next player who may build a castle, clockwise from the active player.
     fn next_castle(&mut self, report: &mut Report) {
         let players = self.seats().count() as u8;
         while self.castle_pieces.done < players {
@@ -69,7 +69,7 @@ impl Game {
         self.begin_redeployments(report);
     }
 
-    /// Every castle that the player may make, by who becomes its lord, and none.
+    /// Every castle that the player may build, by who becomes its lord, and passing.
     pub(crate) fn castle_places(&self, player: Player) -> Vec<Action> {
         let mut actions = vec![Action::Pass];
         if self.castles_left(player) == 0 {
@@ -93,7 +93,7 @@ impl Game {
             && city.sites.iter().all(|&site| self.board.segment(site).semicircle)
     }
 
-    /// Who alone has followers in a city, or else alone has most.
+    /// The only player with followers in a city, or else the one with a sole majority.
     fn owner_of_small(&self, city: &Area) -> Option<Player> {
         let figures = self.figures_in(city);
         let with_followers: BTreeSet<Player> =
@@ -107,7 +107,7 @@ impl Game {
         }
     }
 
-    /// One follower stays as lord, every other figure comes home.
+    /// Builds a castle: one follower stays as lord, every other figure comes home.
     pub(crate) fn build_castle(&mut self, player: Player, lord: Site, report: &mut Report) {
         let city = self.board.area(lord);
         let figures = self.figures_in(&city);
@@ -119,21 +119,22 @@ impl Game {
         self.next_castle(report);
     }
 
-    /// The player makes no castle, or no other.
+    /// The player builds no castle, or no further one.
     pub(crate) fn build_no_castle(&mut self, report: &mut Report) {
         self.castle_pieces.done += 1;
         self.next_castle(report);
     }
 
-    /// After scoring: what was completed pays the lords of castles beside it.
+    /// After scoring: lets completed features pay the lords of castles near them.
     pub(crate) fn begin_lords(&mut self, completed: &[Area], report: &mut Report) {
         let payers: Vec<Payer> = completed.iter().map(|area| self.payer(area)).collect();
         self.castle_pieces.payers = payers;
         self.next_lord(report);
     }
 
-    /// A player names a road that a token just completed by the mouth where it was put; any other feature by its part on the tile just
-    /// laid, or by what ends at the abbey just laid, at the last of its sides. A cloister has one part only.
+    /// Converts a completed feature. Actions refer to a road just completed by a token by the mouth of the
+    /// token; to any other feature by its segment on the tile just placed, or else by the segment that ends at
+    /// the last side of the abbey just placed. A cloister has only one segment.
     fn payer(&self, area: &Area) -> Payer {
         let last = self.last();
         let here = area.sites.iter().copied().find(|site| site.0 == last);
@@ -156,7 +157,7 @@ impl Game {
         }
     }
 
-    /// Pays lord after lord, until one has a choice.
+    /// Pays the lords in turn, until one has a choice.
     fn next_lord(&mut self, report: &mut Report) {
         while let Some((index, lord)) = self.lord_to_pay() {
             let payers = self.payers_beside(index);
@@ -172,7 +173,8 @@ impl Game {
         self.next_wagon(report);
     }
 
-    /// The next castle whose lord something pays: what pays most, clockwise from the active player, then as they were made.
+    /// The next castle whose lord gets paid: by highest payment, then clockwise from the active player, then in
+    /// the order of building.
     fn lord_to_pay(&self) -> Option<(usize, Figure)> {
         let players = self.seats().count() as u8;
         let turns = |player: Player| (player.0 + players - self.active.0) % players;
@@ -192,14 +194,14 @@ impl Game {
         self.castle_pieces.payers.iter().filter(near).collect()
     }
 
-    /// Every feature that may pay the lord who is asked for.
+    /// Every feature that may pay the lord in question.
     pub(crate) fn lord_choices(&self) -> Vec<Action> {
         let Some((index, _)) = self.lord_to_pay() else { return Vec::new() };
         let choice = |payer: &Payer| Action::PayLord { square: payer.site.0, segment: payer.site.1 };
         self.payers_beside(index).into_iter().map(choice).collect()
     }
 
-    /// The player's choice of what pays the lord.
+    /// Pays the lord with the feature that the player chose.
     pub(crate) fn choose_payer(&mut self, site: Site, report: &mut Report) {
         let (index, lord) = self.lord_to_pay().expect("a lord is to be paid");
         let payers = self.payers_beside(index);
@@ -208,7 +210,7 @@ impl Game {
         self.next_lord(report);
     }
 
-    /// The lord is paid and comes home; his castle counts as completed.
+    /// Pays a lord, who comes home; the castle then counts as completed and may pay other lords.
     fn pay_lord(&mut self, castle: usize, lord: Figure, payer: Payer, report: &mut Report) {
         let city = self.castle_pieces.castles[castle].city.clone();
         self.pay_now(report, lord.player, Source::Castles, payer.items, Some(city.name()));

@@ -1,21 +1,21 @@
-//! What is known of the count and his city.
+//! The state of the Count and his city.
 
 use bastide_types::{PerPlayer, Player, Position, Quarter};
 
-/// What is known of the count and his city beside the figures that stand in its quarters.
+/// The state of the Count and his city, except for the figures that stand in its quarters.
 #[derive(Clone, Debug)]
 pub(crate) struct CountPieces {
-    /// Where he is.
+    /// The Count's quarter.
     pub count: Quarter,
-    /// Who has been paid for features of the landscape, or for lords beside them, in this part.
+    /// Which players have been paid for features, or for lords of castles, in this part.
     pub scored: PerPlayer<bool>,
-    /// Whether somebody was sent into the city in this turn.
+    /// Whether a follower was sent into the city in this turn.
     pub sent: bool,
-    /// How many players, from the left of the active one on, have moved those whom they want to move before scoring.
+    /// How many players, starting to the left of the active one, have finished moving followers before scoring.
     pub moved: u8,
-    /// Who had the last turn of the game.
+    /// The player who had the last turn of the game.
     pub last: Player,
-    /// Who moves nobody any more after the last tile.
+    /// Which players have finished moving followers after the last tile.
     pub done: PerPlayer<bool>,
 }
 
@@ -33,7 +33,7 @@ impl Default for CountPieces {
 }
 
 impl CountPieces {
-    /// What a position says of the count.
+    /// Creates the state from a position.
     pub fn of_position(position: &Position) -> CountPieces {
         CountPieces { count: position.count.unwrap_or(Quarter::Castle), ..CountPieces::default() }
     }

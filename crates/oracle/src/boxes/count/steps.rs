@@ -1,4 +1,4 @@
-//! The City of Carcassonne: who goes into its quarters, who leaves them for features, where the count is.
+//! The City of Carcassonne: sending followers into its quarters, moving them on to features, and the Count.
 
 use crate::board::{Area, Board, Figure, Site};
 use crate::game::Game;
@@ -9,19 +9,19 @@ use bastide_types::{
 };
 
 impl Board {
-    /// The square of the four quarters, where the City of Carcassonne lies.
+    /// The square with the four quarters, if the City of Carcassonne is in play.
     pub fn quarters(&self) -> Option<Square> {
         let quarters = |square: &Square| self.shows(*square, Symbol::Quarters);
         self.tiles().iter().map(|tile| tile.square).find(quarters)
     }
 
-    /// Where the followers in a quarter stand.
+    /// The site at which the followers in a quarter stand.
     fn quarter(&self, quarter: Quarter) -> Option<Site> {
         let square = self.quarters()?;
         Some((square, self.at(square)?.kind.tile().quarter(quarter)?))
     }
 
-    /// Whether a tile shows nothing but the City of Carcassonne.
+    /// Whether a tile shows only the City of Carcassonne.
     pub(crate) fn lies_inside(&self, square: Square) -> bool {
         let inside =
             |(_, segment): (_, &bastide_types::Segment)| segment.carcassonne || segment.quarter.is_some();
@@ -30,7 +30,7 @@ impl Board {
 }
 
 impl Game {
-    /// The quarter where the count is, if he is in play.
+    /// The Count's quarter, if he is in play.
     pub fn count(&self) -> Option<Quarter> {
         let on = match self.rules.count {
             CountUse::On => self.board.quarters().is_some(),
@@ -44,28 +44,28 @@ impl Game {
         self.board.segment(figure.site).quarter
     }
 
-    /// The kinds of figures that a player has in a quarter.
+    /// The figures that a player has in a quarter.
     fn kinds_in(&self, player: Player, quarter: Quarter) -> Vec<MeepleKind> {
         let inside = |f: &&Figure| f.player == player && self.quarter_of(f) == Some(quarter);
         self.figures.iter().filter(inside).map(|f| f.meeple).collect()
     }
 
-    /// How many figures of a kind a player has in a quarter.
+    /// The number of figures of a kind that a player has in a quarter.
     pub fn in_quarter(&self, player: Player, meeple: MeepleKind, quarter: Quarter) -> usize {
         self.kinds_in(player, quarter).into_iter().filter(|&kind| kind == meeple).count()
     }
 
-    /// A part begins.
+    /// Resets the state of the part.
     pub(crate) fn begin_part_of_city(&mut self) {
         self.city.scored = PerPlayer::default();
     }
 
-    /// A turn begins.
+    /// Resets the state of the turn.
     pub(crate) fn begin_turn_of_city(&mut self) {
         self.city.sent = false;
     }
 
-    /// Points of features count for this part.
+    /// Records that a player was paid in this part, if the points came from a feature.
     pub(crate) fn note_scored(&mut self, player: Player, source: Source) {
         self.city.scored[player] |= match source {
             Source::Roads | Source::Cities | Source::Cloisters | Source::Fields | Source::Castles => true,
@@ -79,13 +79,13 @@ impl Game {
         };
     }
 
-    /// Before anything is scored: followers from the city.
+    /// Begins moving followers out of the city, before anything is scored.
     pub(crate) fn begin_redeployments(&mut self, report: &mut Report) {
         self.city.moved = 0;
         self.next_redeployment(report);
     }
 
-    /// Asks the next player who may move somebody, the active player last.
+    /// Asks the next player who may move a follower; the active player comes last.
     fn next_redeployment(&mut self, report: &mut Report) {
         let players = self.seats().count() as u8;
         while self.city.moved < players {
@@ -99,14 +99,14 @@ impl Game {
         self.score_part(report);
     }
 
-    /// The player moves nobody else before scoring.
+    /// The player moves no further follower before scoring.
     pub(crate) fn redeploy_nobody(&mut self, report: &mut Report) {
         self.city.moved += 1;
         self.next_redeployment(report);
     }
 
-    /// Every follower that the player may move to what is about to be scored, and none. Of a wagon that may go on to what is
-    /// near the player says on which tile it stands.
+    /// Every follower that the player may move to a feature about to be scored, and passing. For a wagon that
+    /// may move on to nearby features, the player also chooses the tile.
     pub(crate) fn redeployments(&self, player: Player) -> Vec<Action> {
         let last = self.last();
         let mut areas = self.completed_by(last);
@@ -125,7 +125,7 @@ impl Game {
         actions
     }
 
-    /// Whether a field has a barn that has just been put on this square, or one to which farmers or pigs have been joined.
+    /// Whether a field has a barn just placed on this square, or one that farmers or pigs have joined.
     fn barn_scores(&self, area: &Area, square: Square) -> bool {
         let figures = self.figures_in(area);
         let barn = |f: &&Figure| f.meeple == MeepleKind::Barn;
@@ -134,7 +134,7 @@ impl Game {
         area.kind == FeatureKind::Field && figures.iter().any(|f| barn(&f)) && (new || joined)
     }
 
-    /// Every follower that the player may move to a feature after the last tile, and none.
+    /// Every follower that the player may move to a feature after the last tile, and passing.
     pub(crate) fn last_redeployments(&self, player: Player) -> Vec<Action> {
         let mut areas = self.board.areas();
         areas.retain(|area| {
@@ -147,7 +147,8 @@ impl Game {
         self.moves_to(player, &areas)
     }
 
-    /// Every way of the player's followers from quarters without the count to some of these features, and none.
+    /// Every move of the player's followers from quarters without the Count to one of these features, and
+    /// passing.
     fn moves_to(&self, player: Player, areas: &[Area]) -> Vec<Action> {
         let mut actions = vec![Action::Pass];
         let Some(count) = self.count() else { return actions };
@@ -163,7 +164,7 @@ impl Game {
         actions
     }
 
-    /// A follower leaves his quarter for a feature.
+    /// Moves a follower from its quarter to a feature.
     pub(crate) fn redeploy(&mut self, player: Player, meeple: MeepleKind, to: Site, report: &mut Report) {
         let kind = self.board.segment(to).kind;
         let quarter = Quarter::of(kind).expect("followers move to features that score");
@@ -173,7 +174,7 @@ impl Game {
         report.redeployed = Some((player, meeple, quarter, to));
     }
 
-    /// Whether the player says on which tile of a feature a figure stands.
+    /// Whether the player chooses the tile of a feature on which this figure will stand.
     fn is_told(&self, meeple: MeepleKind) -> bool {
         let goes_on = match self.rules.wagon_move {
             WagonMove::Near => matches!(self.turn, Turn::Decide(_, Decision::Redeploy)),
@@ -182,7 +183,8 @@ impl Game {
         meeple == MeepleKind::Wagon && goes_on
     }
 
-    /// Where a follower stands who goes to a feature: on the tile of a fairy that stands on tiles, if it is one of the feature's.
+    /// Where a follower that moves to a feature stands: on the fairy's tile if she stands on tiles and that
+    /// tile belongs to the feature; otherwise at `to`.
     fn stands_at(&self, meeple: MeepleKind, to: Site) -> Site {
         let fairy = self.fairy.map(|fairy| fairy.square).filter(|_| match self.rules.fairy_place {
             FairyPlace::Tile => !self.is_told(meeple),
@@ -192,7 +194,7 @@ impl Game {
         sites.into_iter().find(|site| Some(site.0) == fairy).unwrap_or(to)
     }
 
-    /// The player may move somebody else before scoring.
+    /// The player may move another follower before scoring.
     pub(crate) fn after_redeployment(&mut self, report: &mut Report) {
         self.next_redeployment(report);
     }
@@ -205,7 +207,7 @@ impl Game {
         self.leave_fairy(&[figure]);
     }
 
-    /// A follower comes home from a quarter at a festival.
+    /// Returns a follower from a quarter at a festival.
     pub(crate) fn come_home_from(
         &mut self,
         player: Player,
@@ -217,7 +219,8 @@ impl Game {
         report.returned.push((player, meeple));
     }
 
-    /// After scoring and wagons: a follower into the city, if others were paid in this part and the player was not.
+    /// After scoring and wagons: asks whether to send a follower into the city, if others were paid in this
+    /// part and the active player was not.
     pub(crate) fn begin_city(&mut self, report: &mut Report) {
         if self.may_send() && self.sendings(self.active).len() > 1 {
             self.turn = Turn::Decide(self.active, Decision::City);
@@ -235,7 +238,7 @@ impl Game {
         self.count().is_some() && !once && others && !self.city.scored[self.active]
     }
 
-    /// Every follower that the player may send into the city, and none.
+    /// Every follower that the player may send into the city, and passing.
     pub(crate) fn sendings(&self, player: Player) -> Vec<Action> {
         let mut actions = vec![Action::Pass];
         for meeple in MeepleKind::ALL {
@@ -248,7 +251,7 @@ impl Game {
         actions
     }
 
-    /// A follower goes into the city, and perhaps the count to another quarter.
+    /// Sends a follower into the city, and moves the Count as the rules say.
     pub(crate) fn send(&mut self, player: Player, meeple: MeepleKind, to: Quarter, report: &mut Report) {
         let site = self.board.quarter(to).expect("the City of Carcassonne lies on the table");
         self.figures.push(Figure { player, meeple, site });
@@ -261,36 +264,37 @@ impl Game {
         }
     }
 
-    /// Every quarter where the player may move the count, and none.
+    /// Every quarter to which the player may move the Count, and passing.
     pub(crate) fn count_moves(&self) -> Vec<Action> {
         let others = Quarter::ALL.into_iter().filter(|&quarter| quarter != self.city.count);
         others.map(Action::MoveCount).chain([Action::Pass]).collect()
     }
 
-    /// The count goes to a quarter.
+    /// Moves the Count to a quarter.
     pub(crate) fn move_count(&mut self, to: Quarter, report: &mut Report) {
         self.city.count = to;
         report.count = Some(to);
         self.after_city(report);
     }
 
-    /// Notes who has the turn after which nothing is left to lay.
+    /// Records the player of the last turn.
     pub(crate) fn note_last_turn(&mut self) {
         self.city.last = self.active;
     }
 
-    /// After the last tile and the last abbey: followers from the city, from the left of whoever had the last turn.
+    /// After the last tile and the last abbey: begins moving followers out of the city, starting to the left of
+    /// the player of the last turn.
     pub(crate) fn begin_last_redeployments(&mut self, report: &mut Report) {
         self.next_last_redeployment(self.city.last, report);
     }
 
-    /// The player moves nobody any more.
+    /// The player is finished moving followers.
     pub(crate) fn end_redeployments(&mut self, player: Player, report: &mut Report) {
         self.city.done[player] = true;
         self.next_last_redeployment(player, report);
     }
 
-    /// Asks the next player after this one who still moves somebody; after all of them the game is scored.
+    /// Asks the next player who may still move a follower; scores the game if there is none.
     pub(crate) fn next_last_redeployment(&mut self, after: Player, report: &mut Report) {
         let players = self.seats().count() as u8;
         let round = (1..=players).map(|n| Player((after.0 + n) % players));
@@ -302,7 +306,8 @@ impl Game {
     }
 }
 
-/// Whether a figure may be sent into a quarter: a follower that might stand on features of its kind.
+/// Whether a figure may be sent into a quarter: only followers that may stand on features of the quarter's
+/// kind.
 fn may_enter(meeple: MeepleKind, quarter: Quarter) -> bool {
     match meeple {
         MeepleKind::Follower | MeepleKind::Large | MeepleKind::Phantom => true,

@@ -3,7 +3,7 @@
 use crate::game::Game;
 use bastide_types::{Action, MeepleKind, Player, Portal, Spot, Square, Symbol};
 
-/// Who goes through a portal: builder and pig do not.
+/// The figures that may go through a portal: not builders, pigs or barns.
 const TRAVELLERS: [MeepleKind; 6] = [
     MeepleKind::Follower,
     MeepleKind::Large,
@@ -14,7 +14,7 @@ const TRAVELLERS: [MeepleKind; 6] = [
 ];
 
 impl Game {
-    /// Every deployment through the portal of the tile just laid on this square, to all tiles but this one.
+    /// Every deployment through the portal on the tile just placed on this square, to any other tile.
     pub(crate) fn through_portal(&self, player: Player, here: Square) -> Vec<Action> {
         let mut actions = Vec::new();
         if self.rules.portal == Portal::Off || !self.board.shows(here, Symbol::Portal) {

@@ -16,12 +16,12 @@ impl Game {
         knights.iter().map(|f| Action::TakeBack { square: f.site.0, segment: f.site.1 }).collect()
     }
 
-    /// Reports whom a princess sends home, if one is on the tile of the square `here`.
+    /// Reports the follower that a princess sends home, if one is on the tile at `here`.
     pub(crate) fn note_princess(&self, here: Square, site: Site, report: &mut Report) {
         report.sent_home = self.knights_of_princess(here).into_iter().find(|f| f.site == site);
     }
 
-    /// The followers in the cities whose princesses are on the tile of this square.
+    /// The followers in cities with a princess on the tile on this square.
     fn knights_of_princess(&self, square: Square) -> Vec<Figure> {
         let Some(tile) = self.board.at(square) else { return Vec::new() };
         let cities = tile.kind.tile().segments().filter(|(_, segment)| segment.princess);

@@ -8,7 +8,7 @@ use bastide_types::{
     TileKind, TileSet, Turn,
 };
 
-/// The steps of one move, if nothing is in the way.
+/// The number of steps in a move that is not blocked.
 const STEPS: usize = 6;
 
 impl Game {
@@ -23,12 +23,12 @@ impl Game {
         self.has_set(TileSet::Dragon) || kinds.any(shows)
     }
 
-    /// Whether a tile has a volcano that brings the dragon.
+    /// Whether a tile has a volcano that summons the dragon.
     pub(crate) fn has_volcano(&self, kind: TileKind) -> bool {
         kind.tile().symbol == Some(Symbol::Volcano) && (kind.tile().role != Role::Lake || self.lakes_count)
     }
 
-    /// A volcano just laid brings the dragon.
+    /// Summons the dragon if the tile just placed has a volcano.
     pub(crate) fn wake_dragon(&mut self, square: Square, report: &mut Report) {
         let in_play = self.rules.dragon != DragonTime::Off;
         if in_play && self.board.at(square).is_some_and(|tile| self.has_volcano(tile.kind)) {
@@ -38,25 +38,26 @@ impl Game {
         }
     }
 
-    /// Whether the player whose turn is over has another one, since a tile is left to draw.
+    /// Whether the player whose turn is over gets another one: after a lake's volcano, if a tile is left to
+    /// draw.
     pub(crate) fn turns_again(&self, report: &mut Report) -> bool {
         let given = self.lake_placed && self.rules.lake_turn == LakeTurn::On;
         report.turn_again = (given && !self.nothing_to_draw()).then_some(self.active);
         report.turn_again.is_some()
     }
 
-    /// Whether the tile of this part makes the dragon move at this time.
+    /// Whether the tile of this part moves the dragon at this time.
     pub(crate) fn dragon_moves(&self, time: DragonTime) -> bool {
         self.rules.dragon == time && self.dragon.is_some() && self.board.shows(self.last(), Symbol::Dragon)
     }
 
-    /// The dragon begins a move where it stands.
+    /// Begins a move of the dragon.
     pub(crate) fn begin_dragon(&mut self, report: &mut Report) {
         self.trail = self.dragon.into_iter().collect();
         self.go_on_with_dragon(report);
     }
 
-    /// One step, and what is eaten.
+    /// Moves the dragon by a step, and removes the figures it eats.
     pub(crate) fn step_of_dragon(&mut self, square: Square, report: &mut Report) {
         self.dragon = Some(square);
         report.dragon = self.dragon;
@@ -79,7 +80,7 @@ impl Game {
         Side::ALL.map(|side| here.neighbour(side)).into_iter().filter(open).map(Action::MoveDragon).collect()
     }
 
-    /// The next player's step, or the end of the move.
+    /// Asks the next player for a step, or ends the move.
     fn go_on_with_dragon(&mut self, report: &mut Report) {
         let made = self.trail.len() - 1;
         if made < STEPS && !self.steps_of_dragon().is_empty() {

@@ -1,12 +1,12 @@
-//! What is known of phantoms.
+//! The state of phantoms.
 
-/// What was done for the tile just laid, as far as a phantom may follow it.
+/// What the player did with the tile just placed, as far as it affects whether a phantom may follow.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum First {
-    /// A figure other than a phantom was deployed, through a portal or not.
+    /// Deployed a figure other than a phantom, through a portal or not.
     Figure { through_portal: bool },
-    /// The fairy was moved, a floor was added, a figure was taken back at a festival, or an abbot for points.
+    /// Moved the fairy, added a floor, took back a figure at a festival, or recalled an abbot.
     Instead,
-    /// No phantom follows: a phantom came alone, a princess sent somebody home, or nothing was done.
+    /// Anything after which no phantom may follow: deployed a phantom first, used a princess, or passed.
     Last,
 }

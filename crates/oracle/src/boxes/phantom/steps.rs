@@ -1,4 +1,4 @@
-//! The Phantom: a follower that may come after what else was done for the tile.
+//! The Phantom: a follower that may be deployed after another action with the tile.
 
 use crate::boxes::phantom::state::First;
 use crate::game::Game;
@@ -6,7 +6,7 @@ use crate::report::Report;
 use bastide_types::{Action, Decision, MeepleKind, PhantomAfter, Spot, Turn};
 
 impl Game {
-    /// Notes what the player whose turn it is does for the tile just laid.
+    /// Records what the active player does with the tile just placed.
     pub(crate) fn note_first(&mut self, action: Action) {
         self.first = match action {
             Action::Deploy { meeple: MeepleKind::Phantom, .. } => First::Last,
@@ -43,7 +43,8 @@ impl Game {
         };
     }
 
-    /// After what was done for the tile, and a capture and an exchange: a phantom, if one may follow.
+    /// Continues after the action with the tile, including a capture and an exchange: asks about a phantom, if
+    /// one may follow.
     pub(crate) fn after_first(&mut self, report: &mut Report) {
         if self.phantom_places().len() > 1 {
             self.turn = Turn::Decide(self.active, Decision::Phantom(self.last()));
@@ -52,7 +53,7 @@ impl Game {
         }
     }
 
-    /// Every place where a phantom may follow, and none.
+    /// Every place where a phantom may follow, and passing.
     pub(crate) fn phantom_places(&self) -> Vec<Action> {
         let (player, here) = (self.active, self.last());
         let mut places = vec![];

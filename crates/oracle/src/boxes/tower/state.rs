@@ -1,30 +1,30 @@
-//! What is known of towers.
+//! The state of towers.
 
 use bastide_types::{MeepleKind, PerPlayer, Player, Position, Prisoner, Setup, Square, TileSet};
 use std::collections::BTreeMap;
 
-/// What is known of towers beside the figures that stand on them.
+/// The state of towers, except for the figures that stand on them.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct TowerPieces {
-    /// Floors on each tower that has any.
+    /// The number of floors on each tower that has any.
     pub floors: BTreeMap<Square, u16>,
-    /// Floors that players have left.
+    /// The number of floors that players have left.
     pub left: PerPlayer<u16>,
-    /// Who holds whose figure.
+    /// The prisoners: captor, owner and figure.
     pub prisoners: Vec<(Player, Player, MeepleKind)>,
     /// Whether a ransom was paid in this turn.
     pub paid: bool,
 }
 
 impl TowerPieces {
-    /// At the start of a game.
+    /// The state at the start of a game.
     pub fn of(setup: &Setup) -> TowerPieces {
         let by_players = [10, 10, 10, 9, 7, 6, 5];
         let each = by_players[usize::from(setup.players).min(6)] * u16::from(setup.copies(TileSet::Tower));
         TowerPieces { left: PerPlayer([each; Player::MOST]), ..TowerPieces::default() }
     }
 
-    /// What a position says of floors and prisoners.
+    /// Creates the state from a position.
     pub fn of_position(position: &Position) -> TowerPieces {
         let held = |p: &Prisoner| (p.captor, p.owner, p.meeple);
         TowerPieces {

@@ -1,4 +1,4 @@
-//! Towers: floors, guards, captures, prisoners and what they cost.
+//! Towers: floors, guards, captures, prisoners and ransoms.
 
 use crate::board::{Figure, Site};
 use crate::game::Game;
@@ -8,7 +8,7 @@ use bastide_types::{
     Symbol, Towers, Turn,
 };
 
-/// What a ransom costs.
+/// The price of a ransom in points.
 const RANSOM: u32 = 3;
 
 impl Game {
@@ -16,7 +16,7 @@ impl Game {
         self.rules.towers == Towers::On
     }
 
-    /// Every tower on which nobody stands, by the squares of their tiles.
+    /// The squares of all towers without a guard.
     fn open_towers(&self) -> Vec<Square> {
         if !self.towers_in_play() {
             return Vec::new();
@@ -27,7 +27,7 @@ impl Game {
         squares.filter(|&s| self.board.shows(s, Symbol::Tower) && !guarded.contains(&s)).collect()
     }
 
-    /// The segment of the tower on a tile.
+    /// The tower segment of the tile on a square.
     pub(crate) fn top_of(&self, square: Square) -> Site {
         let tile = self.board.at(square).expect("a tile with a tower");
         let (segment, _): (SegmentId, _) =
@@ -35,7 +35,7 @@ impl Game {
         (square, segment)
     }
 
-    /// Every floor that the player may add and every guard that the player may post.
+    /// Every floor that the player may add, and every guard that the player may deploy.
     pub(crate) fn tower_actions(&self, player: Player) -> Vec<Action> {
         let mut actions = Vec::new();
         for square in self.open_towers() {
@@ -51,7 +51,7 @@ impl Game {
         actions
     }
 
-    /// Adds a floor; whoever is in reach then may be captured.
+    /// Adds a floor, then asks about a capture if a follower is within reach.
     pub(crate) fn add_floor(&mut self, player: Player, square: Square, report: &mut Report) {
         *self.towers.floors.entry(square).or_default() += 1;
         self.towers.left[player] -= 1;
@@ -63,7 +63,8 @@ impl Game {
         }
     }
 
-    /// Every follower that a tower reaches: on its own tile, and as many tiles away in the four directions as it has floors.
+    /// Every follower within reach of a tower: on its own tile, or in one of the four directions at most as
+    /// many tiles away as it has floors.
     fn in_reach(&self, tower: Square) -> Vec<Site> {
         let height = i32::from(self.floors(tower));
         let reached = |at: Square| {
@@ -76,13 +77,13 @@ impl Game {
         followers.map(|f| f.site).filter(|site| reached(site.0)).collect()
     }
 
-    /// Every capture that the tower allows, and none.
+    /// Every capture that the tower allows, and passing.
     pub(crate) fn captures(&self, tower: Square) -> Vec<Action> {
         let back = |(square, segment)| Action::TakeBack { square, segment };
         self.in_reach(tower).into_iter().map(back).chain([Action::Pass]).collect()
     }
 
-    /// The tower captures who stands here.
+    /// Captures the figure that stands here; the player's own figure comes home.
     pub(crate) fn capture(&mut self, player: Player, site: Site, report: &mut Report) {
         let captive = *self.figures.iter().find(|f| f.site == site).expect("somebody stands there");
         if captive.player == player {
@@ -92,7 +93,7 @@ impl Game {
         report.captured = Some(captive);
         let before = report.returned.len();
         self.take_away(&[captive], report);
-        // It does not go home.
+        // A captive does not go home.
         let home = report.returned.iter().skip(before).position(|&r| r == (captive.player, captive.meeple));
         report.returned.remove(before + home.expect("the captive left the table"));
         let mine: Vec<MeepleKind> = self.kinds_held(captive.player, player);
@@ -112,18 +113,18 @@ impl Game {
         }
     }
 
-    /// The kinds of figure that one player holds of another.
+    /// The kinds of another player's figures that a player holds.
     fn kinds_held(&self, captor: Player, owner: Player) -> Vec<MeepleKind> {
         let held = |&meeple: &MeepleKind| self.towers.prisoners.contains(&(captor, owner, meeple));
         MeepleKind::ALL.into_iter().filter(held).collect()
     }
 
-    /// Every choice of who comes home in an exchange.
+    /// Every choice of the figure that comes home in an exchange.
     pub(crate) fn exchanges(&self, player: Player, captor: Player) -> Vec<Action> {
         self.kinds_held(captor, player).into_iter().map(Action::Exchange).collect()
     }
 
-    /// The active player's figure comes home in an exchange.
+    /// Returns the active player's figure in an exchange.
     pub(crate) fn swap(&mut self, captor: Player, meeple: MeepleKind, report: &mut Report) {
         self.set_free(captor, meeple, report);
         self.after_first(report);
@@ -136,7 +137,7 @@ impl Game {
         report.freed.push((self.active, meeple));
     }
 
-    /// Every ransom that the player whose turn it is may pay.
+    /// Every ransom that the active player may pay.
     pub(crate) fn ransoms(&self) -> Vec<Action> {
         if self.towers.paid || self.scores[self.active] < RANSOM as i32 {
             return Vec::new();
@@ -154,27 +155,27 @@ impl Game {
         self.set_free(captor, meeple, report);
     }
 
-    /// Forgets what was done in the turn before.
+    /// Resets the state of the turn.
     pub(crate) fn begin_turn_of_towers(&mut self) {
         self.towers.paid = false;
     }
 
-    /// Floors on the tower of this square.
+    /// The number of floors of the tower on this square.
     pub fn floors(&self, square: Square) -> u16 {
         self.towers.floors.get(&square).copied().unwrap_or(0)
     }
 
-    /// Floors that a player has left.
+    /// The number of floors that a player has left.
     pub fn floors_left(&self, player: Player) -> u16 {
         self.towers.left[player]
     }
 
-    /// How many figures of a kind one player holds of another.
+    /// The number of the owner's figures of a kind that the captor holds.
     pub fn prisoners(&self, captor: Player, owner: Player, meeple: MeepleKind) -> u8 {
         self.towers.prisoners.iter().filter(|&&p| p == (captor, owner, meeple)).count() as u8
     }
 
-    /// Figures of a kind that others hold of a player.
+    /// The number of a player's figures of a kind that others hold.
     pub(crate) fn captive(&self, owner: Player, meeple: MeepleKind) -> u8 {
         self.seats().map(|captor| self.prisoners(captor, owner, meeple)).sum()
     }
