@@ -1,5 +1,5 @@
-//! Writes `sheet.svg`, `sprite.svg` and `landscape.svg` into a folder:
-//! `cargo run -p bastide-art --example write -- FOLDER`.
+//! Writes `sheet.svg`, `sprite.svg` and `landscape.svg` to a folder: `cargo run -p bastide-art --example write
+//! -- FOLDER`.
 
 use bastide_types::{
     MeepleKind, PlacedFigure, PlacedTile, Player, Position, Rotation, SegmentId, Square, TileKind, TileSet,
@@ -14,7 +14,7 @@ fn main() -> std::io::Result<()> {
     std::fs::write(folder.join("landscape.svg"), bastide_art::board_svg(&landscape))
 }
 
-/// Reads `landscape.txt`; its first line tells its format.
+/// Parses `landscape.txt`; its first line describes the format.
 fn landscape(text: &str) -> Position {
     let number = |word: &str| word.parse::<i16>().expect("a number");
     let (mut tiles, mut figures) = (Vec::<PlacedTile>::new(), Vec::new());

@@ -1,4 +1,4 @@
-//! Where a figure stands on each segment.
+//! Chooses where a figure stands on each segment.
 
 use crate::carcassonne;
 use crate::geometry::{Point, pt};
@@ -6,17 +6,17 @@ use crate::ground::{Ground, Owner};
 use crate::plan::{Badge, Taken};
 use bastide_types::{FeatureKind, Rotation, SegmentId, Symbol, Tile};
 
-/// The place of a figure, of its button and of its name on a segment, in the 100 × 100 box.
+/// The position of a figure, its button and its name on a segment, in the 100 × 100 box.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Anchor {
-    /// From the west edge.
+    /// The distance from the west edge.
     pub x: f64,
-    /// From the north edge.
+    /// The distance from the north edge.
     pub y: f64,
 }
 
 impl Anchor {
-    /// The same place on the tile rotated clockwise.
+    /// The same position after rotating the tile clockwise.
     pub fn rotated(self, rotation: Rotation) -> Anchor {
         let Anchor { x, y } = self;
         match rotation {
@@ -28,26 +28,28 @@ impl Anchor {
     }
 }
 
-/// The distance that anchors keep where they can.
+/// The distance that anchors keep from each other if possible.
 const APART: f64 = 22.0;
-/// Room beyond this is no better.
+/// The clearance beyond which more is no better.
 const ENOUGH: f64 = 12.0;
-/// How far a knight keeps from the signs in its city where it can: on small tiles both are drawn larger, and it would cover one.
+/// The distance that a knight keeps from the signs in its city if possible. On small tiles both are drawn
+/// larger, so that it could cover a sign.
 const OFF_SIGNS: f64 = 38.0;
-/// How far it stays on its tile meanwhile.
+/// The distance that such a knight keeps from the rim of its tile.
 const OFF_RIM: f64 = 18.0;
-/// Rounds in which each anchor moves to the best place that the others leave.
+/// The maximum number of rounds in which each anchor moves to the best position given the others.
 const ROUNDS: usize = 8;
 
-/// What figures keep off.
+/// Obstacles that figures avoid.
 pub(crate) struct Obstacles<'a> {
-    /// What signs, buildings and the like take up.
+    /// The areas of signs, buildings and the like.
     pub taken: &'a [Taken],
-    /// The middles of the signs.
+    /// The centres of the signs.
     pub signs: &'a [Point],
 }
 
-/// One anchor for each segment, in their order; `badges`: where the foundation of a tower and a garden are, among others.
+/// Returns one anchor per segment, in order. `badges` includes the positions of a tower's foundation and of a
+/// garden.
 pub(crate) fn place(tile: &Tile, ground: &Ground, off: &Obstacles, badges: &[(Badge, Point)]) -> Vec<Anchor> {
     let badge_at = |wanted: Badge| badges.iter().find(|(badge, _)| *badge == wanted).map(|&(_, at)| at);
     let spots: Vec<Vec<Point>> = tile.segments().map(|(id, _)| spots(ground, id)).collect();
@@ -58,7 +60,7 @@ pub(crate) fn place(tile: &Tile, ground: &Ground, off: &Obstacles, badges: &[(Ba
         let before = at.clone();
         for &i in &order {
             if tile.segments[i].kind == FeatureKind::Cloister {
-                // The middle of the yard, which stays there when the tile is turned.
+                // The centre of the yard, regardless of the tile's rotation.
                 at[i] = Some(heart(&spots[i]));
                 continue;
             }
@@ -87,13 +89,13 @@ pub(crate) fn place(tile: &Tile, ground: &Ground, off: &Obstacles, badges: &[(Ba
     at.into_iter().map(|p| p.unwrap_or(pt(50.0, 50.0))).map(|p| Anchor { x: p.x, y: p.y }).collect()
 }
 
-/// The places of a segment on a grid of whole units.
+/// The points of a segment on a grid of whole units.
 fn spots(ground: &Ground, id: SegmentId) -> Vec<Point> {
     let all = (0..100 * 100).map(|i| pt(f64::from(i % 100), f64::from(i / 100)));
     all.filter(|&p| ground.owner(p) == Owner::Segment(id)).collect()
 }
 
-/// The mean of the places.
+/// The mean of the points.
 fn heart(spots: &[Point]) -> Point {
     spots.iter().fold(pt(0.0, 0.0), |a, &b| a + b) * (1.0 / spots.len().max(1) as f64)
 }
@@ -109,7 +111,7 @@ fn merit(
     let room = ground.room(p).min(ENOUGH);
     let crowd: f64 = others.iter().map(|o| (APART - o.to(p)).max(0.0)).sum();
     let covered: f64 = off.taken.iter().map(|t| (t.radius + 9.0 - t.at.to(p)).max(0.0)).sum();
-    // A road is as narrow everywhere: there its middle line counts most.
+    // A road is equally narrow everywhere, so its centre line counts most.
     let thrift = if kind == FeatureKind::Road { 2.0 } else { 1.0 };
     let near_signs: f64 = match kind {
         FeatureKind::City if !off.signs.is_empty() => {

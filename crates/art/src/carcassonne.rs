@@ -1,6 +1,6 @@
-//! The City of Carcassonne: one drawing over twelve tiles, each of which shows its part of it. Its walls cut the corners of a
-//! rectangle; inside lie four districts, one for each quarter, with a building that tells which, and a square before it with room
-//! for the figures of all players.
+//! The City of Carcassonne: one drawing over twelve tiles, each of which shows a part of it. The walls form a
+//! rectangle with cut corners. Inside are four districts, one for each quarter, with a distinctive building and
+//! a square in front of it with room for the figures of all players.
 
 use crate::cities::City;
 use crate::geometry::{Curve, Point, pt};
@@ -8,7 +8,7 @@ use crate::roads::Gate;
 use bastide_types::{FeatureKind, Quarter, Role, SegmentId, Tile, picture::city_of_carcassonne};
 use std::f64::consts::TAU;
 
-/// The name of the piece that is the whole city, with its north-west tile's corner in the origin.
+/// The name of the piece with the whole city; its origin is the north-west corner of the first tile.
 pub(crate) const PIECE: &str = "carcassonne";
 
 /// The corners of the wall, clockwise.
@@ -23,14 +23,14 @@ const WALL: [Point; 8] = [
     pt(40.0, 230.0),
 ];
 
-/// Where roads go in, and the direction in which they do.
+/// The gates where roads enter, each with its direction.
 const GATES: [(Point, Point); 3] =
     [(pt(55.0, 55.0), pt(0.7, 0.7)), (pt(345.0, 55.0), pt(-0.7, 0.7)), (pt(250.0, 260.0), pt(0.0, -1.0))];
 
-/// Half the width and half the height of a district, and of the square in it where figures stand.
+/// Half the width and half the height of a district and its square, where figures stand.
 const DISTRICT: Point = pt(72.0, 48.0);
 
-/// Where the north-west corner of a tile is in the city; none of other tiles.
+/// The position of a tile's north-west corner in the city; `None` for other tiles.
 pub(crate) fn corner_of(tile: &Tile) -> Option<Point> {
     let is_it = |other: &Tile| std::ptr::eq(other, tile);
     if tile.role != Role::Carcassonne {
@@ -41,7 +41,7 @@ pub(crate) fn corner_of(tile: &Tile) -> Option<Point> {
     Some(pt(f64::from(place.x - first.x), f64::from(place.y - first.y)) * 100.0)
 }
 
-/// What of the city lies on a tile. Its walls are drawn with the whole city.
+/// The part of the city on a tile, without walls, which are drawn with the whole city.
 pub(crate) fn part(tile: &Tile, segment: SegmentId) -> Option<City> {
     let corner = corner_of(tile)?;
     let mut line: Vec<Point> = WALL.iter().map(|&p| p - corner).collect();
@@ -55,7 +55,7 @@ pub(crate) fn part(tile: &Tile, segment: SegmentId) -> Option<City> {
     Some(City { segment, outline, walls: Vec::new() })
 }
 
-/// What of a convex polygon lies where `depth` is not negative.
+/// Clips a convex polygon to the region where `depth` is not negative.
 fn cut(line: &[Point], depth: impl Fn(Point) -> f64) -> Vec<Point> {
     let mut out = Vec::new();
     for (i, &a) in line.iter().enumerate() {
@@ -79,7 +79,8 @@ pub(crate) fn gate(tile: &Tile) -> Option<Gate> {
     gates.into_iter().find(is_here)
 }
 
-/// Where figures stand in a quarter, on the tile with the quarters: beyond its edges, for the districts are larger than it.
+/// Where figures stand in a quarter, relative to the tile with the quarters. Lies outside the tile, since the
+/// districts are larger.
 pub(crate) fn place(tile: &Tile, quarter: Quarter) -> Option<Point> {
     let at = match quarter {
         Quarter::Castle => pt(122.0, 106.0),
@@ -90,7 +91,7 @@ pub(crate) fn place(tile: &Tile, quarter: Quarter) -> Option<Point> {
     Some(at - corner_of(tile)?)
 }
 
-/// The district around that place.
+/// The outline of the district around that position.
 pub(crate) fn district(tile: &Tile, quarter: Quarter) -> Option<Vec<Point>> {
     let middle = place(tile, quarter)? - pt(0.0, 8.0);
     let angle = |i: u32| f64::from(i) * TAU / 32.0;
@@ -98,7 +99,7 @@ pub(crate) fn district(tile: &Tile, quarter: Quarter) -> Option<Vec<Point>> {
     Some((0..32).map(rim).collect())
 }
 
-/// Whether a segment is the inside of the city, which has buildings of its own.
+/// Whether a segment is the inside of the City of Carcassonne, which has its own buildings.
 pub(crate) fn is_inside(tile: &Tile, segment: SegmentId) -> bool {
     tile.segment(segment).is_some_and(|s| s.kind == FeatureKind::City && s.carcassonne)
 }

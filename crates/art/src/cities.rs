@@ -1,7 +1,7 @@
-//! Where the cities of a tile lie: outlines and walls from edges and fields.
+//! Computes the outlines and walls of a tile's cities from its edges and fields.
 //!
-//! A city's outline runs clockwise from tile corner to tile corner, along its own edges and along
-//! walls. A wall that leaves out one edge is a lens, two edges a diagonal, three edges a cap.
+//! A city's outline runs clockwise from tile corner to tile corner, along its own edges and along walls. A wall
+//! that passes one edge forms a lens, two edges a diagonal, three edges a cap.
 
 use crate::carcassonne;
 use crate::geometry::{Curve, Point, corner};
@@ -11,12 +11,12 @@ use bastide_types::{EdgeKind, FeatureKind, SegmentId, Side, Tile};
 #[derive(Debug)]
 pub(crate) struct City {
     pub segment: SegmentId,
-    /// Closed, clockwise.
+    /// A closed curve, clockwise.
     pub outline: Curve,
     pub walls: Vec<Wall>,
 }
 
-/// A stretch of city wall. The city lies to the right of it, as everywhere along the outline.
+/// A stretch of city wall. The city is to its right, as along the whole outline.
 #[derive(Debug)]
 pub(crate) struct Wall {
     pub curve: Curve,
@@ -24,7 +24,7 @@ pub(crate) struct Wall {
     pub faces: Vec<Side>,
 }
 
-/// The cities of a tile, in the order of their segments.
+/// The cities of a tile, in order of segments.
 pub(crate) fn cities(tile: &Tile) -> Vec<City> {
     tile.segments()
         .filter(|(_, s)| s.kind == FeatureKind::City)
@@ -38,8 +38,8 @@ pub(crate) fn city_at(tile: &Tile, side: Side) -> Option<SegmentId> {
     tile.segments().find(|(_, s)| owns(s)).map(|(id, _)| id)
 }
 
-/// The city under which the road at this side passes to the opposite one, whether the two are one road or end there in the
-/// mouths of a tunnel.
+/// The city under which the road on this side passes to the opposite side: either a single road, or two that
+/// end there in tunnel mouths.
 pub(crate) fn passes_under(tile: &Tile, side: Side) -> Option<SegmentId> {
     let [left, across, right] = [1, 2, 3].map(|i| Side::from_index(side.index() + i));
     let road_at = |side: Side| {
@@ -80,8 +80,8 @@ fn city(tile: &Tile, segment: SegmentId) -> Option<City> {
     Some(City { segment, outline: Curve(pieces), walls })
 }
 
-/// Whether the city's outline passes through a corner: one of the two edges there is its own, or it
-/// keeps apart two fields that would otherwise meet there.
+/// Whether the city's outline passes through a corner: because one of the two edges there is its own, or
+/// because it separates two fields that would otherwise meet there.
 fn reaches(tile: &Tile, city: SegmentId, corner: usize) -> bool {
     let (before, after) = (Side::from_index(corner + 3), Side::from_index(corner));
     let Some(edges) = tile.segment(city).map(|s| s.edges) else { return false };
@@ -92,7 +92,8 @@ fn reaches(tile: &Tile, city: SegmentId, corner: usize) -> bool {
         let field = field_at(tile, half)?;
         tile.segment(field)?.touched_cities().any(|c| c == city).then_some(field)
     };
-    // A field that touches this city and not another one that begins in the corner lies behind this city's wall.
+    // A field that touches this city, but not another city that begins in the corner, is behind this city's
+    // wall.
     let parts = |half: usize, other: Side| {
         let apart = |city: SegmentId| {
             let field = field_at(tile, half).and_then(|field| tile.segment(field));
@@ -111,18 +112,18 @@ fn wall(tile: &Tile, city: SegmentId, from: usize, to: usize) -> Wall {
     let (a, b) = (corner(from), corner(to));
     let faces: Vec<Side> = (from..to).map(Side::from_index).collect();
     let foreign = faces.iter().filter(|&&s| tile.edges[s.index()] == EdgeKind::City).count();
-    // Another city that begins in the same corner leaves this wall little room there.
+    // Another city that begins in the same corner leaves little room for this wall.
     let crowded = [faces.first(), faces.last()]
         .into_iter()
         .flatten()
         .any(|&s| city_at(tile, s).is_some_and(|c| c != city));
     let road = faces.iter().any(|&s| tile.edges[s.index()] == EdgeKind::Road);
     let alone = tile.segment(city).is_some_and(|s| s.edges.len() == 3);
-    // Another city crosses this one: both keep a waist, one over the other.
+    // Another city crosses this one: both narrow to a waist, one over the other.
     let crossed = faces.len() == 1
         && foreign == 1
         && city_at(tile, faces[0]) == city_at(tile, Side::from_index(faces[0].index() + 2));
-    // The city comes to a corner where another one begins, or another one comes so to where this one begins.
+    // Whether this city reaches a corner where another one begins, or the other way round.
     let begins = |city: SegmentId, end: usize| {
         [end, end + 3].into_iter().any(|i| city_at(tile, Side::from_index(i)) == Some(city))
     };
@@ -161,12 +162,12 @@ fn wall(tile: &Tile, city: SegmentId, from: usize, to: usize) -> Wall {
     Wall { curve, faces }
 }
 
-/// Whether no edge at a corner is city: a city that still reaches it comes as a narrow wedge.
+/// Whether no edge at a corner is a city edge: a city that reaches it anyway ends in a narrow wedge.
 fn bare(tile: &Tile, corner: usize) -> bool {
     tile.edges[(corner + 3) & 3] != EdgeKind::City && tile.edges[corner & 3] != EdgeKind::City
 }
 
-/// The direction in which the wall bulges: for a cap out of the city, into the tile.
+/// The direction in which the wall bulges; for a cap, out of the city into the tile.
 fn normal_of(from: usize, to: usize) -> Point {
     let along = (corner(to) - corner(from)).unit();
     if to - from == 3 { along.right() * -1.0 } else { along.right() }

@@ -1,8 +1,8 @@
-//! Chance that is the same on every machine: equal seeds draw equal pictures.
+//! Random numbers that are the same on every machine, so that equal seeds give equal drawings.
 
 use crate::geometry::{Point, pt};
 
-/// A small generator of evenly spread numbers (xorshift), seeded with a word.
+/// A small uniform random number generator (xorshift), seeded with a string.
 pub(crate) struct Dice(u32);
 
 impl Dice {
@@ -22,22 +22,22 @@ impl Dice {
         self.0
     }
 
-    /// One of the numbers below `n`.
+    /// A random number below `n`.
     pub fn below(&mut self, n: usize) -> usize {
         (self.roll() >> 8) as usize % n
     }
 
-    /// From 0 to 1.
+    /// A random number from 0 to 1.
     pub fn share(&mut self) -> f64 {
         f64::from(self.roll() >> 8) / f64::from(1u32 << 24)
     }
 
-    /// From `-reach` to `reach`.
+    /// A random number from `-reach` to `reach`.
     pub fn about(&mut self, reach: f64) -> f64 {
         (self.share() * 2.0 - 1.0) * reach
     }
 
-    /// A point of the tile, on whole units: short to write.
+    /// A random point of the tile, in whole units, which are short to write.
     pub fn point(&mut self) -> Point {
         let roll = self.roll();
         pt(f64::from(roll % 100), f64::from((roll >> 12) % 100))

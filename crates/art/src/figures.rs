@@ -1,20 +1,20 @@
 //! The figures, the glyphs of the seats, and the tokens.
 //!
-//! A follower shows its role by its pose: a knight stands, a thief walks, a farmer lies, a monk kneels. Every figure has
-//! four layers: a dark rim, a light halo, a dark line, and the seat's colour. Whatever lies under it, one of the two outer
-//! ones stands out; whatever the seat, one of the two inner ones does (`tests/contrast.rs` computes it).
+//! A follower's pose shows its role: a knight stands, a thief walks, a farmer lies, a monk kneels. Every figure
+//! has four layers: a dark rim, a light halo, a dark line, and the seat's colour. On any ground, one of the two
+//! outer layers stands out; for any seat, one of the two inner ones does (`tests/it/figures.rs` checks it).
 
 use bastide_types::{Card, FeatureKind, Goods, MeepleKind, TileSet};
 use std::fmt::Write;
 
-/// The seats' colours in order: red, blue, yellow, black, sky, white. They stay apart for every
-/// kind of colour vision; the glyph stands beside the colour always.
+/// The seats' colours in order: red, blue, yellow, black, sky, white. They are distinguishable with every kind
+/// of colour vision, and always come with a glyph.
 pub const SEAT_COLOURS: [&str; 6] = ["#CC0000", "#0050B0", "#FFE600", "#111111", "#66CCFF", "#FFFFFF"];
 
 /// The colour of the glyph on each seat's figures.
 pub const GLYPH_COLOURS: [&str; 6] = ["#FFFFFF", "#FFFFFF", "#111111", "#FFFFFF", "#111111", "#111111"];
 
-/// The seats' glyphs as text.
+/// The seats' glyphs as characters.
 pub const GLYPHS: [char; 6] = ['◆', '■', '▲', '●', '✚', '▬'];
 
 /// The dark rim around a figure's halo, and the line between halo and colour.
@@ -22,7 +22,7 @@ pub const FIGURE_INK: &str = "#1A1611";
 /// The halo around a figure.
 pub const FIGURE_HALO: &str = "#FFFFFF";
 
-/// The box of every figure and glyph symbol; a glyph laid over a figure sits on its body.
+/// The view box of every figure and glyph symbol; a glyph drawn over a figure is on its body.
 pub(crate) const BOX: &str = "-16 -16 32 32";
 
 /// The outlines of the glyphs.
@@ -45,10 +45,10 @@ const THIEF: &str = "M-1.6-13.4H5.4L6-10.2 9.6-9.4V-7.6L5.8-7.2C5.6-6 5-5.1 4.2-
 6 4.8 10.2 8.2 11.8 12C12.2 13 11.4 13.6 10.4 13.4H7.4L5.6 9.8.6 7.4-4 12.4C-4.8 13.2-5.8 13.6-6.8 13.4L-10.6 12.6C-11.4 12.2-11 11-10 10.8L-7.4 10-4.8 4.6-4.6 1.6-7.4 4C-8.6 4.6-9.8 3.4-9 2.4L-5.6-2.2\
 -12.6-6.4-11.6-8.4-3-3.8-1-4.5C-1.9-5.1-2.5-6.1-2.6-7.2L-5.8-7.6V-9.4L-2.2-10.2Z";
 
-/// The knight on his back, head to the west, seen a little from the side.
+/// The knight lying on its back, head to the west, seen slightly from the side.
 const FARMER: &str = "M-13.2 2.2C-13.2-.1-11.2-1.7-8.6-1.7C-7-1.7-5.7-1.2-4.8-.4C-4.2-3.8-1.7-6.9 .9-6.9C2.9-6.9 3.4-5.2 3-2.8C5.8-3.3 9.4-5.3 11.5-5.3C12.7-5.3 13.2-4.8 13.2-4V-.4C13.2 .8 11.8 1.2 9.8 2.2C11.8 3.2 13.2 3.6 13.2 4.8V8.4C13.2 9.2 12.7 9.7 11.5 9.7C9.4 9.7 5.8 7.7 3 7.2C3.4 9.6 2.9 11.3 .9 11.3C-1.7 11.3-4.2 8.2-4.8 4.8C-5.7 5.6-7 6.1-8.6 6.1C-11.2 6.1-13.2 4.5-13.2 2.2Z";
 
-/// On the knees, hands folded, hood up; to the right.
+/// Kneeling, hands folded, hood up; facing right.
 const MONK: &str = "M-.6-12.6C2.6-13.4 5.8-11.4 6.2-8.2 6.4-6.4 5.8-5 4.6-4 6.2-3.2 7.2-2 7.6-.8L9.8-5.4C10.4-6.6 12.4-5.8 12-4.4L9.6 3.8C9.2 5.2 8 5.8 6.8 5.6L6.6 7.4C10.4 7.8 13 9.2 13 11.4 13 12.6 12.2 13.2 11 13.2H-10.4C-12 13.2-12.8 12-12.2 10.6L-9.4 8.4C-9-.6-7-3.6-4.4-4.6-6.6-8.4-4.4-11.6-.6-12.6Z";
 
 const BUILDER: &str = "M-1-12.8A4.3 4.3 0 0 1 1.9-5.2L5.6-4.6 8.8-9.6 7.2-10.6 9.1-13.7 14.6-10.2 12.7-7.1 11.1-8.1 \
@@ -61,18 +61,18 @@ const PIG: &str = "M-11.2-.9C-11-6-6-8.6-.5-8.6 2.5-8.6 5-7.9 7-6.7L10.6-9.6 11.
 /// Stout, in a wide robe and a tall hat.
 const MAYOR: &str = "M-3.6-13.4H3.6L4-9.6 6.6-9.2V-7.4H4.3C4.1-6.3 3.6-5.4 2.9-4.8 7.4-4.2 10.8-1.6 10.8 1 10.8 2.9 8.8 3.4 7 3L9.6 11.4C9.9 12.6 9.4 13.4 8.2 13.4H-8.2C-9.4 13.4-9.9 12.6-9.6 11.4L-7 3C-8.8 3.4-10.8 2.9-10.8 1-10.8-1.6-7.4-4.2-2.9-4.8-3.6-5.4-4.1-6.3-4.3-7.4H-6.6V-9.2L-4-9.6Z";
 
-/// A cart with a cover that is wider above and two wheels, seen from the side.
+/// A two-wheeled cart with a cover that widens upwards, seen from the side.
 const WAGON: &str = "M-13-7.6C-7.4-12.8 7.4-12.8 13-7.6L10.4 7H-10.4ZM-12.8 7H12.8V9.4H-12.8ZM-10.6 9.6A3.6 3.6 0 1 1-3.4 9.6 3.6 3.6 0 1 1-10.6 9.6ZM3.4 9.6A3.6 3.6 0 1 1 10.6 9.6 3.6 3.6 0 1 1 3.4 9.6Z";
 
-/// A house with a broad roof of two slopes on each side.
+/// A house with a broad gambrel roof.
 const BARN: &str = "M-13-.4-7.6-9.8 0-13 7.6-9.8 13-.4 10.8 1.4 9.8 0V13H-9.8V0L-10.8 1.4ZM-9.8 0-5.6-6.8 0-9.2 5.6-6.8 9.8 0";
 
-/// A hood with wide sleeves that floats, its end in the wind.
+/// A floating hood with wide sleeves, its end blown by the wind.
 const PHANTOM: &str = "M0-13.8C4-13.8 6.2-11.2 6.2-8.2 6.2-6.6 5.7-5.4 4.9-4.5 8-4.6 10.9-7.2 13-6.2 14.6-5.4 14.2-3.2 12.8-2 11-.5 9.2.4 8.4 2.2 7.6 4.4 7.6 6.6 6 8.6 4.4 10.6 1.6 10.8-.4 11.6-2.2 12.4-4 13.9-6.2 13.7-7.5 13.5-7.7 12.2-6.8 11.5-5.6 10.5-5.8 9.6-6.6 7.8-7.6 5.6-7.5 4-8.4 2.2-9.2.4-11-.5-12.8-2-14.2-3.2-14.6-5.4-13-6.2-10.9-7.2-8-4.6-4.9-4.5-5.7-5.4-6.2-6.6-6.2-8.2-6.2-11.2-4-13.8 0-13.8Z";
-/// In a wide habit under a pointed mitre, a crook in his hand.
+/// In a wide habit with a pointed mitre and a crook.
 const ABBOT: &str = "M-1.2-15.6C1.4-13.6 2.6-11.4 2.4-8.6 2.2-6.8 1.6-5.6 .6-4.8 3.4-4.2 5.2-3 6.4-1.2L7.4-2V-8.6C7.4-12.2 9.2-14.2 11.6-14.2 13.8-14.2 15-12.6 15-10.8 15-9.2 14-8 12.6-8 11.4-8 10.6-8.8 10.6-9.8L12.2-9.8C12.6-9.8 13-10.2 13-10.8 13-11.6 12.4-12.2 11.6-12.2 10.4-12.2 9.8-10.8 9.8-8.6V13.2H7.4L7.2 5.6 8.6 13.2H-11C-11.6 8.8-10.6 4.4-8.2.6L-10.8 3.2C-11.8 4.2-13.4 2.8-12.6 1.6-10.4-2.2-7-4.4-3-4.8-4-5.6-4.6-6.8-4.8-8.6-5-11.4-3.8-13.6-1.2-15.6Z";
 
-/// The dragon, seated, seen from the side; and its wing.
+/// The seated dragon, seen from the side, and its wing.
 const DRAGON: [&str; 2] = [
     "M-15.6 3.6-11.4 4.6C-12.6 6.6-12.2 8.8-10.4 8.6-8.2 8.2-7.6-.6 .2-2.4 .4-7 2.4-10.4 6-11.6L7.6-15.4 10.4-11 15.6-7.8 14.6-4.8 9.6-4.4C7.6-3.4 7.2-1 8.2 1 10.6 3.6 12.6 6.8 12 10.4L13.8 13.4H-4C-8 13.4-13 13-15 9.4-15.8 7.6-15.9 5.4-15.6 3.6Z",
     "M1.4 3.4C-1-2-5.4-5.4-4.6-14.6-9.6-11.6-14.4-7.2-15.2-.6-12.8-2.2-10.6-2-9.4.2-7.6-1.2-5.6-.8-4.4 1.8-2.4.8-.4 1.4 1.4 3.4Z",
@@ -84,21 +84,21 @@ const FAIRY: [&str; 2] = [
     "M0-5C3.4-5 4-2.4 3.2.6L7.4 12.2Q0 15.2-7.4 12.2L-3.2.6C-4-2.4-3.4-5 0-5Z",
 ];
 
-/// A crown for the large follower, around its own middle.
+/// The crown of a large follower, around its own centre.
 const CROWN: &str = "M-5 3V-3.4L-2.5-.8 0-4.4 2.5-.8 5-3.4V3Z";
 
-/// On the King's card: a crown.
+/// The picture on the King's card: a crown.
 const KING: &str = r##"<path fill="#F3C33B" stroke="#2E2108" stroke-width=".9" stroke-linejoin="round" d="M-5 5.4-5.8-3.4-2.6-.4 0-5.8 2.6-.4 5.8-3.4 5 5.4Z"/><path fill="#B3202C" stroke="#2E2108" stroke-width=".7" d="M-5 2.8H5V5.4H-5Z"/>"##;
 
-/// On the Robber Baron's card: a face with a broad hat and a mask.
+/// The picture on the Robber Baron's card: a face with a broad hat and a mask.
 const ROBBER: &str = r##"<path fill="#E9C99B" stroke="#241A0C" stroke-width=".8" d="M-3.8-1.5H3.8V2.4A3.8 4.6 0 0 1-3.8 2.4Z"/><path fill="#241A0C" d="M-4.2-.6H4.2V2H1L0 1.3-1 2H-4.2Z"/><path fill="#F8F1DF" d="M-2.9.3h1.7v.9h-1.7ZM1.2.3h1.7v.9H1.2Z"/><path fill="#7B2A22" stroke="#241A0C" stroke-width=".9" stroke-linejoin="round" d="M-6-.9C-3.5-2.2-3.6-6.8 0-6.8 3.6-6.8 3.5-2.2 6-.9Z"/>"##;
 
-/// How a follower is posed.
+/// The pose of a follower.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Pose {
     pub name: &'static str,
     outline: &'static str,
-    /// Where the crown of a large follower sits, and its turn in degrees.
+    /// The position of a large follower's crown, and its rotation in degrees.
     crown: (f64, f64, f64),
 }
 
@@ -109,7 +109,7 @@ const POSES: [Pose; 4] = [
     Pose { name: "farmer", outline: FARMER, crown: (-13.6, 2.2, -90.0) },
 ];
 
-/// The pose of a follower on such a feature: on top of a tower and in a quarter it stands like a knight.
+/// The pose of a follower on a kind of feature. On a tower and in a quarter, it stands like a knight.
 pub(crate) fn pose(on: FeatureKind) -> Pose {
     match on {
         FeatureKind::Tower | FeatureKind::Quarter => POSES[FeatureKind::City.index()],
@@ -120,7 +120,7 @@ pub(crate) fn pose(on: FeatureKind) -> Pose {
     }
 }
 
-/// The id of the symbol of a figure on such a feature, without `fig-`.
+/// The id of the symbol of a figure on a kind of feature, without the prefix `fig-`.
 pub fn figure_id(meeple: MeepleKind, on: FeatureKind) -> String {
     if meeple == MeepleKind::Follower {
         pose(on).name.to_owned()
@@ -141,7 +141,7 @@ fn figure(out: &mut String, id: &str, outline: &str, crown: Option<(f64, f64, f6
     );
 }
 
-/// The phantom, which lets shine through what lies under it: around it the dark rim and the light halo of every figure.
+/// The phantom, which is translucent, with the same dark rim and light halo as every figure.
 fn phantom(out: &mut String) {
     let _ = write!(
         out,
@@ -149,7 +149,7 @@ fn phantom(out: &mut String) {
     );
 }
 
-/// The symbol of a figure that belongs to nobody, in colours of its own: a dark rim and a light halo around `outline`.
+/// The symbol of a neutral figure, in its own colours, with a dark rim and a light halo around `outline`.
 fn neutral(out: &mut String, id: &str, outline: &str, inner: &str) {
     let _ = write!(
         out,
@@ -175,7 +175,7 @@ fn neutrals(out: &mut String) {
     );
 }
 
-/// One floor of a tower, seen a little from above: floors stand on each other, each a third of the box higher.
+/// One floor of a tower, seen slightly from above. Floors are stacked, each a third of the box higher.
 fn floor(out: &mut String) {
     neutral(
         out,
@@ -185,7 +185,7 @@ fn floor(out: &mut String) {
     );
 }
 
-/// A castle: a keep with battlements and a dark gate. It lies over the wall between its two tiles.
+/// A castle: a keep with battlements and a dark gate. It is drawn over the wall between its two tiles.
 fn castle(out: &mut String) {
     neutral(
         out,
@@ -195,7 +195,7 @@ fn castle(out: &mut String) {
     );
 }
 
-/// The count: a nobleman in a wide cloak with a feather on his hat.
+/// The Count: a nobleman in a wide cloak with a feather on his hat.
 fn count(out: &mut String) {
     const CLOAK: &str = "M-4-5.4C-9.6-4-12.6 2-13.6 13Q0 16.6 13.6 13C12.6 2 9.6-4 4-5.4Z";
     const HAT: &str = "M-8.4-11Q0-13.8 8.4-11L6.2-14.8Q0-18-6.2-14.8Z";
@@ -208,7 +208,8 @@ fn count(out: &mut String) {
     neutral(out, "count", &outline, &inner);
 }
 
-/// Tokens of a tunnel: hewn stones whose pairs one, two and three dots on a dark band tell apart. A glyph finds room below.
+/// Tunnel tokens: hewn stones, with one, two or three dots on a dark band for the three pairs, and room for a
+/// glyph below.
 fn tokens(out: &mut String) {
     const STONE: &str = "M-5.4-12.6 4.6-12.8 11.4-7.2 13 1 10.2 9 3.6 12.9-6 12.4-12 6.2-12.8-4Z";
     for (pair, dots) in
@@ -223,8 +224,8 @@ fn tokens(out: &mut String) {
     }
 }
 
-/// A bridge from west to east over a whole tile, seen from above: its shadow, piers of stone, and the roadway in its owner's
-/// colour between two parapets.
+/// A bridge from west to east over a whole tile, seen from above: its shadow, stone piers, and the roadway in
+/// its owner's colour between two parapets.
 fn bridge(out: &mut String) {
     const PIERS: &str = "M14 37H22L24 42V58L22 63H14L12 58V42ZM78 37H86L88 42V58L86 63H78L76 58V42Z";
     let _ = write!(
@@ -233,10 +234,17 @@ fn bridge(out: &mut String) {
     );
 }
 
-/// The symbols of all figures and poses (`fig-knight`, `fig-large-farmer`, `fig-builder`, …; `fig-follower` and `fig-large`
-/// stand), `fig-dragon` and `fig-fairy`, `fig-floor`, `fig-token-a` to `fig-token-c`, `fig-castle`, `fig-bridge`, `fig-count`, `glyph-0` to `glyph-5`, both filled with the current colour, `goods-wine`, `goods-grain`, `goods-cloth`,
-/// `pennant`, the signs `sign-siege` and `sign-festival`, and the cards `card-king` and `card-robber`.
-/// What only some boxes bring is there if these sets hold one of them; figures can be played without their box, too.
+/// The symbols of all figures, glyphs, goods, signs and cards:
+///
+/// - figures in all poses: `fig-knight`, `fig-large-farmer`, `fig-builder`, …; `fig-follower` and `fig-large`
+///   are standing. Filled with the current colour, like the glyphs;
+/// - `fig-dragon`, `fig-fairy`, `fig-floor`, `fig-token-a` to `fig-token-c`, `fig-castle`, `fig-bridge`,
+///   `fig-count`;
+/// - `glyph-0` to `glyph-5`, `goods-wine`, `goods-grain`, `goods-cloth`, `pennant`;
+/// - the signs `sign-siege` and `sign-festival`, and the cards `card-king` and `card-robber`.
+///
+/// Symbols that only some boxes need are included if `sets` contains one of these. Builder, pig and mayor are
+/// always included, since they can be used without their box.
 pub(crate) fn symbols(sets: &[TileSet]) -> String {
     let plays = |some: &[TileSet]| some.iter().any(|set| sets.contains(set));
     let mut out = String::new();
@@ -277,7 +285,7 @@ pub(crate) fn symbols(sets: &[TileSet]) -> String {
     out
 }
 
-/// Draws what stands for figures, players, goods and cards in lists.
+/// Draws the symbols for figures, players, goods and cards in lists.
 fn signs(out: &mut String, plays: impl Fn(&[TileSet]) -> bool) {
     for (generic, id) in [("follower", "knight"), ("large", "large-knight")] {
         let _ = write!(

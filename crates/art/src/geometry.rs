@@ -1,4 +1,4 @@
-//! Points, curves and polygons in the 100 × 100 box of a tile. `y` grows to the south.
+//! Points, curves and polygons in the 100 × 100 box of a tile. `y` increases to the south.
 
 use bastide_types::Side;
 use std::fmt::Write;
@@ -11,12 +11,12 @@ pub(crate) struct Point {
     pub y: f64,
 }
 
-/// Short for [`Point`].
+/// Creates a [`Point`].
 pub(crate) const fn pt(x: f64, y: f64) -> Point {
     Point { x, y }
 }
 
-/// The middle of the tile.
+/// The centre of the tile.
 pub(crate) const CENTRE: Point = pt(50.0, 50.0);
 
 impl Add for Point {
@@ -58,18 +58,18 @@ impl Point {
         self.x * o.x + self.y * o.y
     }
 
-    /// A quarter turn clockwise, as seen on the page.
+    /// The vector rotated by a quarter turn clockwise, as seen on screen.
     pub fn right(self) -> Point {
         pt(-self.y, self.x)
     }
 }
 
-/// Corner `index` of the tile, clockwise from the north-west; the edge with this index starts there.
+/// Corner `index` of the tile, clockwise from the north-west, where the edge with this index starts.
 pub(crate) fn corner(index: usize) -> Point {
     [pt(0.0, 0.0), pt(100.0, 0.0), pt(100.0, 100.0), pt(0.0, 100.0)][index & 3]
 }
 
-/// The middle of an edge: where roads and rivers cross it.
+/// The midpoint of an edge, where roads and rivers cross it.
 pub(crate) fn edge_middle(side: Side) -> Point {
     (corner(side.index()) + corner(side.index() + 1)) * 0.5
 }
@@ -79,14 +79,14 @@ pub(crate) fn inward(side: Side) -> Point {
     (CENTRE - edge_middle(side)).unit()
 }
 
-/// The point in the middle of half-edge 0-7, `depth` inside the tile.
+/// The midpoint of half-edge 0–7, moved inside the tile by `depth`.
 pub(crate) fn half_edge(index: usize, depth: f64) -> Point {
     let (a, b) = (corner(index / 2), corner(index / 2 + 1));
     let share = if index.is_multiple_of(2) { 0.25 } else { 0.75 };
     a + (b - a) * share + inward(Side::from_index(index / 2)) * depth
 }
 
-/// A chain of cubic pieces; each begins where the one before ends.
+/// A chain of cubic Bézier pieces; each begins where the previous one ends.
 #[derive(Clone, Debug)]
 pub(crate) struct Curve(pub Vec<[Point; 4]>);
 
@@ -125,7 +125,7 @@ impl Curve {
         (point, slope.unit())
     }
 
-    /// What of a curve of one piece lies between two places in 0..=1.
+    /// The part of a single-piece curve between two parameters in 0..=1.
     pub fn part(&self, from: f64, to: f64) -> Curve {
         let [a, b, c, d] = self.0[0];
         let mix = |p: Point, q: Point, t: f64| p + (q - p) * t;
@@ -138,7 +138,7 @@ impl Curve {
         Curve(vec![[blossom(p, p, p), blossom(p, p, q), blossom(p, q, q), blossom(q, q, q)]])
     }
 
-    /// Those parts of a curve of one piece that lie in the open, and not where `hidden` says.
+    /// The parts of a single-piece curve where `hidden` is false.
     pub fn open_parts(&self, hidden: impl Fn(Point) -> bool) -> Vec<Curve> {
         const STEPS: usize = 80;
         let place = |step: usize| step as f64 / STEPS as f64;
@@ -154,7 +154,8 @@ impl Curve {
         (0..=steps).map(|i| self.at(i as f64 / steps as f64).0).collect()
     }
 
-    /// SVG path data in whole units, which are finer than a pixel of most tiles; without the initial move when `continues`.
+    /// SVG path data in whole units, which are finer than a pixel at most sizes of tiles. Omits the initial
+    /// move if `continues`.
     pub fn data(&self, continues: bool) -> String {
         let mut out = String::new();
         if !continues {
@@ -187,7 +188,7 @@ fn push_line(out: &mut String, a: Point, d: Point) {
     }
 }
 
-/// Rounded as it is written, so that relative commands do not drift.
+/// Rounds a point as it will be written, so that relative commands do not drift.
 fn rounded(p: Point) -> Point {
     pt(p.x.round(), p.y.round())
 }
@@ -198,7 +199,7 @@ fn push_command(out: &mut String, command: char, points: &[Point]) {
     out.push_str(&numbers(&values));
 }
 
-/// Numbers with a space only where none begins with its sign.
+/// Formats numbers, separated by spaces only if the next one has no minus sign.
 pub(crate) fn numbers(values: &[f64]) -> String {
     let mut out = String::new();
     for value in values {
@@ -211,7 +212,7 @@ pub(crate) fn numbers(values: &[f64]) -> String {
     out
 }
 
-/// A coordinate with at most one decimal, as short as SVG allows.
+/// Formats a coordinate with at most one decimal, as short as SVG allows.
 pub(crate) fn number(value: f64) -> String {
     let tenths = (value * 10.0).round() as i64;
     let (sign, whole, rest) = (if tenths < 0 { "-" } else { "" }, tenths.abs() / 10, tenths.abs() % 10);
@@ -222,7 +223,7 @@ pub(crate) fn number(value: f64) -> String {
     }
 }
 
-/// Path data of a closed polygon.
+/// The path data of a closed polygon.
 pub(crate) fn polygon_data(polygon: &[Point]) -> String {
     let mut out = String::new();
     for (i, &p) in polygon.iter().enumerate() {
@@ -232,7 +233,7 @@ pub(crate) fn polygon_data(polygon: &[Point]) -> String {
     out
 }
 
-/// The strip of half width `half` around a polyline, with straight ends.
+/// The strip of half-width `half` around a polyline, with straight ends.
 pub(crate) fn strip(line: &[Point], half: f64) -> Vec<Point> {
     let direction = |i: usize| {
         let (a, b) = (line[i.saturating_sub(1)], line[(i + 1).min(line.len() - 1)]);
@@ -259,19 +260,19 @@ pub(crate) fn distance(p: Point, line: &[Point]) -> f64 {
         .fold(f64::INFINITY, f64::min)
 }
 
-/// Whether a point lies in a polygon (even-odd).
+/// Whether a point is inside a polygon (even-odd rule).
 pub(crate) fn inside(p: Point, polygon: &[Point]) -> bool {
     crossings(polygon, p.y).iter().filter(|&&x| p.x < x).count() % 2 == 1
 }
 
-/// Where the sides of a polygon cross the horizontal line at `y`, in the order of the sides.
+/// The x coordinates where the sides of a polygon cross the horizontal line at `y`, in the order of the sides.
 pub(crate) fn crossings(polygon: &[Point], y: f64) -> Vec<f64> {
     let next = polygon.iter().cycle().skip(1);
     let crossing = polygon.iter().zip(next).filter(|(a, b)| (a.y > y) != (b.y > y));
     crossing.map(|(a, b)| a.x + (y - a.y) * (b.x - a.x) / (b.y - a.y)).collect()
 }
 
-/// Drops the points of a closed polygon that lie within `tolerance` of the line without them.
+/// Simplifies a closed polygon, dropping points within `tolerance` of the resulting line.
 pub(crate) fn simplified(polygon: &[Point], tolerance: f64) -> Vec<Point> {
     let far = (0..polygon.len())
         .max_by(|&a, &b| polygon[0].to(polygon[a]).total_cmp(&polygon[0].to(polygon[b])))

@@ -1,5 +1,5 @@
-//! Who owns each bit of a tile: a grid of half units, painted with cities, river and roads; what is
-//! left falls apart into the fields. This is where the drawing is compared with the topology.
+//! The owner of each cell of a tile, on a grid of half units. Cities, rivers and roads are painted first; the
+//! remaining areas are the fields. This is where the drawing is checked against the topology.
 
 use crate::cities::City;
 use crate::geometry::{Point, crossings, distance, half_edge, pt, simplified};
@@ -9,19 +9,19 @@ use bastide_types::{FeatureKind, SegmentId, Tile};
 use std::collections::HashMap;
 use std::ops::Range;
 
-/// Cells along one side.
+/// The number of cells along one side.
 const CELLS: usize = 200;
-/// The length of a cell's side.
+/// The side length of a cell.
 const STEP: f64 = 100.0 / CELLS as f64;
 
-/// Who owns a cell.
+/// The owner of a cell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Owner {
     /// A segment.
     Segment(SegmentId),
-    /// River, village, cottage, hill, stub: nothing that scores.
+    /// River, village, cottage, hill or stub: nothing that scores.
     Nobody,
-    /// Not painted: a bit of ground cut off from every field's edge.
+    /// Not painted: a bit of ground not connected to the edge of any field.
     Open,
 }
 
@@ -29,7 +29,7 @@ pub(crate) enum Owner {
 #[derive(Debug)]
 pub(crate) struct Ground {
     cells: Vec<Owner>,
-    /// For each cell the distance to the next cell of another owner or to the tile's edge.
+    /// For each cell, the distance to the nearest cell of another owner or to the tile's edge.
     room: Vec<f32>,
 }
 
@@ -40,7 +40,7 @@ impl Ground {
             let outline = city.outline.flatten();
             let before = ground.cells.clone();
             ground.paint_polygon(Owner::Segment(city.segment), &outline);
-            // Where one city crosses another, no figure stands: whose would it be?
+            // No figure stands where one city crosses another, since it would be ambiguous.
             for (now, before) in ground.cells.iter_mut().zip(before) {
                 if before != Owner::Open && *now != before {
                     *now = Owner::Nobody;
@@ -48,7 +48,7 @@ impl Ground {
             }
         }
         if tile.segments.iter().any(|s| s.kind == FeatureKind::Field && s.halves.is_empty()) {
-            // A city that runs out in a corner still parts the fields on its two sides.
+            // A city that tapers off into a corner still separates the fields on its two sides.
             for city in cities {
                 let walls = city.walls.iter().map(|wall| wall.curve.flatten());
                 walls.for_each(|wall| ground.paint_line(Owner::Segment(city.segment), &wall, 1.0, true));
@@ -85,17 +85,17 @@ impl Ground {
         ground
     }
 
-    /// The owner of the ground at a point; points outside belong to the nearest cell.
+    /// The owner at a point; points outside the tile are clamped to the nearest cell.
     pub fn owner(&self, p: Point) -> Owner {
         self.cells[cell_at(p)]
     }
 
-    /// The distance from a point to what belongs to somebody else, or to the tile's edge.
+    /// The distance from a point to the nearest cell of another owner, or to the tile's edge.
     pub fn room(&self, p: Point) -> f64 {
         f64::from(self.room[cell_at(p)])
     }
 
-    /// The closed outlines of what a segment owns. Holes run the other way.
+    /// The closed outlines of a segment's cells. Holes have the opposite orientation.
     pub fn outlines(&self, segment: SegmentId) -> Vec<Vec<Point>> {
         let own = |x: i32, y: i32| {
             let range = 0..CELLS as i32;
@@ -112,7 +112,8 @@ impl Ground {
         scaled.filter(|l| l.len() > 2).collect()
     }
 
-    /// Paints the cells whose middle lies in a polygon (even-odd). Row by row, as few sides of the polygon cross each.
+    /// Paints the cells whose centre is inside a polygon (even-odd rule). Works row by row, since few sides of
+    /// the polygon cross each row.
     fn paint_polygon(&mut self, owner: Owner, polygon: &[Point]) {
         let (rows, columns) = bounds(polygon, 0.0);
         for row in rows {
@@ -126,11 +127,11 @@ impl Ground {
         }
     }
 
-    /// Paints what lies nearer to a line than `half`; with `only_open`, cities and rivers stay.
+    /// Paints the cells closer to a line than `half`; with `only_open`, keeps cells that are already painted.
     fn paint_line(&mut self, owner: Owner, line: &[Point], half: f64, only_open: bool) {
         let before = only_open.then(|| self.cells.clone());
         let open = |cell: usize| before.as_ref().is_none_or(|cells| cells[cell] == Owner::Open);
-        // Piece by piece, as the bounds of each are far smaller than those of the line.
+        // Works piece by piece, since the bounds of each are far smaller than those of the line.
         for piece in line.windows(2) {
             let (rows, columns) = bounds(piece, half);
             for cell in rows.flat_map(|row| columns.clone().map(move |column| row * CELLS + column)) {
@@ -141,7 +142,7 @@ impl Ground {
         }
     }
 
-    /// Floods what is open from the half-edges of each field; what remains is the inner field.
+    /// Flood-fills open cells from the half-edges of each field; the remaining cells are inner fields.
     fn paint_fields(&mut self, tile: &Tile) {
         let fields = || tile.segments().filter(|(_, s)| s.kind == FeatureKind::Field);
         for (id, s) in fields() {
@@ -155,8 +156,8 @@ impl Ground {
         if !inner.is_empty() {
             pieces.extend(open.into_iter().map(|i| self.flood(i, Owner::Nobody)).filter(|p| !p.is_empty()));
         }
-        // Chinks between walls are open too: an inner field is the largest piece. Where two cities cross, several
-        // inner fields lie from west to east, in as many pieces each.
+        // Gaps between walls are also open, so an inner field is the largest piece. If two cities cross, there
+        // are several inner fields, ordered from west to east, with equally many pieces each.
         pieces.sort_by_key(|piece| std::cmp::Reverse(piece.len()));
         let largest = pieces.first().map_or(0, Vec::len);
         let crossed = inner.len() > 1;
@@ -174,7 +175,7 @@ impl Ground {
         }
     }
 
-    /// Gives the open piece of ground around a cell to an owner; returns its cells.
+    /// Flood-fills the open area around a cell with an owner; returns its cells.
     fn flood(&mut self, start: usize, owner: Owner) -> Vec<usize> {
         let mut todo = vec![start];
         let mut piece = Vec::new();
@@ -188,9 +189,9 @@ impl Ground {
         piece
     }
 
-    /// Distances by two sweeps over the grid (chamfer, good to a few per cent).
+    /// Computes distances by two sweeps over the grid (chamfer distance, accurate to a few per cent).
     fn measure(&self) -> Vec<f32> {
-        // A border of cells that nobody owns saves asking for the tile's edge.
+        // A border of unowned cells avoids checks for the tile's edge.
         const WIDE: usize = CELLS + 2;
         let inner = |i: usize| (i / CELLS + 1) * WIDE + i % CELLS + 1;
         let mut owners = vec![None; WIDE * WIDE];
@@ -214,7 +215,7 @@ impl Ground {
     }
 }
 
-/// The rows and the columns of cells that a line and what lies nearer to it than `grow` can reach.
+/// The rows and columns of cells that may be within `grow` of a line.
 fn bounds(line: &[Point], grow: f64) -> (Range<usize>, Range<usize>) {
     let spread = |of: fn(&Point) -> f64| {
         let (low, high) = line.iter().map(of).fold((100.0, 0.0), |(l, h), v| (v.min(l), v.max(h)));
@@ -245,7 +246,7 @@ fn neighbours(cell: usize) -> impl Iterator<Item = usize> {
     .flatten()
 }
 
-/// The closed border lines of a set of cells, on cell corners, with the set to the right.
+/// The closed borders of a set of cells, along cell corners, with the set to the right.
 fn border_loops(own: impl Fn(i32, i32) -> bool) -> Vec<Vec<(i32, i32)>> {
     let mut next: HashMap<(i32, i32), Vec<(i32, i32)>> = HashMap::new();
     let mut starts = Vec::new();

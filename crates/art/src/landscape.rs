@@ -1,4 +1,4 @@
-//! A landscape as a picture that stands alone: the tiles, and all that lies and stands on them.
+//! A standalone picture of a landscape: the tiles and all pieces on them.
 
 use crate::figures::{GLYPH_COLOURS, SEAT_COLOURS, figure_id};
 use crate::geometry::{Point, corner, edge_middle, number, pt};
@@ -10,7 +10,7 @@ use bastide_types::{
 use std::collections::BTreeSet;
 use std::fmt::Write;
 
-/// How far across pieces are, in hundredths of a tile.
+/// The sizes of pieces, in hundredths of a tile.
 const FIGURE: f64 = 32.0;
 const BRIDGE: f64 = 100.0;
 const CASTLE: f64 = 62.0;
@@ -20,13 +20,12 @@ const DRAGON: f64 = 84.0;
 const FAIRY: f64 = 38.0;
 const COUNT: f64 = 46.0;
 
-/// How much higher a floor makes a tower, and the most floors that are drawn.
+/// The height of a tower's floor, and the maximum number of floors drawn.
 const STOREY: f64 = 11.0;
 const MOST_STOREYS: u16 = 5;
 
-/// A table as an SVG file: the tiles in their places, cropped to them, and on them bridges, castles, tokens, towers, figures,
-/// dragon, fairy and count. What has no tile below it, or no place on its tile, is left out; so is what lies beside the
-/// table.
+/// Draws a board as an SVG file, cropped to the tiles: the tiles, and on them bridges, castles, tokens, towers,
+/// figures, dragon, fairy and Count. Pieces that are not on a tile, or have no position on it, are left out.
 pub fn board_svg(position: &Position) -> String {
     let tiles = &position.tiles;
     let bound = |of: fn(&PlacedTile) -> i16| {
@@ -55,7 +54,7 @@ pub fn board_svg(position: &Position) -> String {
     table.out + "</svg>\n"
 }
 
-/// A table that is drawn, and the drawing so far.
+/// A table and its drawing so far.
 struct Table<'a> {
     position: &'a Position,
     out: String,
@@ -66,7 +65,7 @@ impl<'a> Table<'a> {
         self.position.tiles.iter().find(|tile| tile.square == square)
     }
 
-    /// Where a segment is on the table; of a bridge its middle.
+    /// The position of a segment on the table; for a bridge, its centre.
     fn place(&self, square: Square, segment: SegmentId) -> Option<Point> {
         let tile = self.tile(square)?;
         let printed = anchors(tile.kind).get(segment.index()).map(|anchor| anchor.rotated(tile.rotation));
@@ -76,7 +75,7 @@ impl<'a> Table<'a> {
         Some(origin(square) + on_tile?)
     }
 
-    /// Puts a piece around a point; `more` are further attributes.
+    /// Draws a piece centred at a point; `more` is further attributes.
     fn put(&mut self, id: &str, at: Point, across: f64, more: &str) {
         let (x, y) = (number(at.x - across / 2.0), number(at.y - across / 2.0));
         let _ = write!(
@@ -85,7 +84,7 @@ impl<'a> Table<'a> {
         );
     }
 
-    /// Puts a piece of a player with the player's sign.
+    /// Draws a player's piece with the seat's colour and glyph.
     fn put_owned(&mut self, id: &str, player: Player, at: Point, across: f64) {
         let seat = player.index() % SEAT_COLOURS.len();
         for (id, colour) in [(id, SEAT_COLOURS[seat]), (&format!("glyph-{seat}"), GLYPH_COLOURS[seat])] {
@@ -142,7 +141,7 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// How high a figure stands above the ground.
+    /// The height of a figure above the ground.
     fn height(&self, figure: &PlacedFigure) -> f64 {
         let on_top = self.tile(figure.square).and_then(tower) == Some(figure.segment);
         let floors = self.position.floors.iter().find(|(square, _)| *square == figure.square);
@@ -195,14 +194,15 @@ fn origin(square: Square) -> Point {
     pt(f64::from(square.x), f64::from(square.y)) * 100.0
 }
 
-/// The top of the tower on a tile, as a segment.
+/// The tower segment of a tile.
 fn tower(tile: &PlacedTile) -> Option<SegmentId> {
     let mut segments = tile.kind.tile().segments();
     segments.find(|(_, segment)| segment.kind == FeatureKind::Tower).map(|(id, _)| id)
 }
 
-/// How far from its anchor a figure stands, however the tile is turned: a monk kneels before the church, an abbot stands at his garden, and those of a
-/// quarter stand in rows, after so many before.
+/// The offset of a figure from its anchor, independent of the tile's rotation. A monk kneels in front of the
+/// church, an abbot stands next to the garden, and figures in a quarter stand in rows, this one after `before`
+/// others.
 fn aside(on: FeatureKind, before: usize) -> Point {
     match on {
         FeatureKind::Cloister => pt(8.0, 9.0),
@@ -212,7 +212,7 @@ fn aside(on: FeatureKind, before: usize) -> Point {
     }
 }
 
-/// Where the figures of a quarter stand around its middle, one after the other.
+/// The offset of the next figure of a quarter from its centre.
 fn in_row(before: usize) -> Point {
     const IN_ROW: usize = 4;
     let (column, row) = (before % IN_ROW, before / IN_ROW);

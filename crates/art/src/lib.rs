@@ -1,15 +1,16 @@
-//! Draws every kind of tile and every figure as SVG, from topology only: edges, segments, fields and
-//! what is printed on them. A tile is drawn in a box of 100 × 100, north up; nothing here does I/O.
+//! Draws every kind of tile and every figure as SVG, based only on topology: edges, segments, fields and the
+//! symbols printed on them. A tile is drawn in a box of 100 × 100, north up. Does no I/O.
 //!
-//! What a host needs:
+//! The interface for hosts:
 //!
-//! - [`sprite`] and, for tables with some sets, [`sprite_of`]: one SVG file with a `<symbol>` for each kind (`tile-baD`), the figures and poses
-//!   ([`figure_id`] after `fig-`), the seats' glyphs (`glyph-0` to `glyph-5`), the goods (`goods-wine`, …),
-//!   `pennant`, signs (`sign-siege`, …) and cards (`card-king`, …); with the patterns `meadow` and `town`, which a board may also lay under all its tiles
-//!   at once; and with [`STYLE`] as the text of `tile-style`. Figures and glyphs take the current colour.
-//! - [`STYLE`]: the rules of CSS that the page adopts.
-//! - [`anchors`] and [`region`]: where a figure stands on each segment, and where the segment lies.
-//! - [`tile_svg`], [`sheet`], [`board_svg`]: pictures that stand alone.
+//! - [`sprite`] and, for tables with some sets, [`sprite_of`]: one SVG file with a `<symbol>` for each kind
+//!   (`tile-baD`), figure and pose (`fig-` and [`figure_id`]), glyph (`glyph-0` to `glyph-5`) and kind of goods
+//!   (`goods-wine`, …), for the `pennant`, signs (`sign-siege`, …) and cards (`card-king`, …). It also has the
+//!   patterns `meadow` and `town`, which a board may draw once under all tiles, and [`STYLE`] as the text of
+//!   `tile-style`. Figures and glyphs use the current colour.
+//! - [`STYLE`]: the CSS rules, for the page to adopt.
+//! - [`anchors`] and [`region`]: the position of a figure on each segment, and the area of the segment.
+//! - [`tile_svg`], [`sheet`], [`board_svg`]: standalone pictures.
 
 mod anchors;
 mod carcassonne;
@@ -38,9 +39,12 @@ use bastide_types::{FeatureKind, SegmentId, TileKind, TileSet};
 use geometry::{Point, disc, distance, inside, polygon_data, pt, strip};
 use plan::{CLOISTER_RADIUS, GARDEN_RADIUS, ROAD_REACH, TOWER_RADIUS, plan};
 
-/// The rules that drawings need. The custom property `--turn` (degrees) on a tile keeps buildings and signs upright.
-/// A class on something around the tiles says for which size on screen they are drawn: `t-far` below 36 pixels a tile, `t-mid`
-/// below 72, none above; walls, roads, signs and buildings grow as tiles shrink, and fine things are replaced.
+/// The CSS rules that drawings need. The custom property `--turn` (degrees) on a tile keeps buildings and signs
+/// upright.
+///
+/// A class on an element around the tiles selects the level of detail: `t-far` below 36 pixels per tile,
+/// `t-mid` below 72, none above. As tiles get smaller, walls, roads, signs and buildings are drawn larger, and
+/// fine details are left out.
 pub const STYLE: &str = include_str!("style.css");
 
 /// The id of a kind's symbol: `tile-` and the kind's id.
@@ -48,28 +52,30 @@ pub fn symbol_id(kind: TileKind) -> String {
     format!("tile-{kind}")
 }
 
-/// One `<symbol>` with the drawing of a kind. It uses the shared pieces that [`sprite`] defines.
+/// A `<symbol>` with the drawing of a kind. It uses the shared pieces that [`sprite`] defines.
 pub fn symbol(kind: TileKind) -> String {
     tile::unfold(&folded(kind))
 }
 
-/// The same with elements that stand for several, as [`sprite`] tells.
+/// Like [`symbol`], but folded, as described for [`sprite`].
 fn folded(kind: TileKind) -> String {
     format!(r#"<symbol id="tile-{kind}" viewBox="0 0 100 100">{}</symbol>"#, tile::drawing(plan(kind)))
 }
 
-/// One SVG file with all symbols: to be put into a page once, where it shows nothing itself. It is folded, which takes an eighth off
-/// it: an element with lists for values, as in `class="t-rl/t-r"` or `x="1/20" y="3/4"`, stands for one with the first of each, one
-/// with the second, and so on, in this order. Whoever shows the file writes them out, as `spriteOf` in `web/src/board` does.
+/// An SVG file with all symbols, to be inserted into a page once, where it is invisible itself.
+///
+/// It is folded, which saves an eighth of its size: an element with lists as values, as in `class="t-rl/t-r"`
+/// or `x="1/20" y="3/4"`, stands for an element with the first value of each, one with the second, and so on. A
+/// page must unfold it, as `spriteOf` in `web/src/board` does.
 pub fn sprite() -> String {
     sprite_of(&TileSet::ALL)
 }
 
-/// The same with what a table of these sets can show, and nothing else.
+/// Like [`sprite`], but with only the symbols that a table with these sets can show.
 pub fn sprite_of(sets: &[TileSet]) -> String {
     let tiles: String = TileKind::all().filter(|kind| kind.comes_with(sets)).map(folded).collect();
     let drawings = figures::symbols(sets) + &tiles;
-    // As text: a page that forbids inline styles can still adopt it.
+    // The style is plain text, so that a page that forbids inline styles can adopt it.
     format!(
         r#"<svg xmlns="http://www.w3.org/2000/svg" width="0" height="0"><defs>{}{}</defs><metadata id="tile-style">{STYLE}</metadata>{drawings}</svg>
 "#,
@@ -78,30 +84,30 @@ pub fn sprite_of(sets: &[TileSet]) -> String {
     )
 }
 
-/// Where a figure stands on each segment of a kind, in the order of its segments; north up.
+/// The position of a figure on each segment of a kind, in order of segments; north up.
 pub fn anchors(kind: TileKind) -> Vec<Anchor> {
     plan(kind).anchors.clone()
 }
 
-/// Where the signs of a kind are, buildings in towns included; north up.
+/// The positions of the signs of a kind, including buildings in cities; north up.
 pub fn signs(kind: TileKind) -> Vec<Anchor> {
     plan(kind).badges.iter().map(|&(_, at)| Anchor { x: at.x, y: at.y }).collect()
 }
 
-/// Where a token lies on the mouth of a tunnel in which this road ends; north up.
+/// The position of a token on the tunnel mouth in which this road ends; north up.
 pub fn mouth(kind: TileKind, segment: SegmentId) -> Option<Anchor> {
     let mouth = plan(kind).ways.mouths.iter().find(|mouth| mouth.segment == segment)?;
     let at = mouth.token();
     Some(Anchor { x: at.x, y: at.y })
 }
 
-/// Every paint that a figure can stand on, as `#RRGGBB`.
+/// Every colour that a figure can stand on, as `#RRGGBB`.
 pub fn grounds() -> impl Iterator<Item = &'static str> {
     paint::FIELDS.into_iter().chain(paint::ROOFS).chain(paint::OTHER_GROUNDS)
 }
 
-/// SVG path data of the ground of a segment in the 100 × 100 box, north up, to be filled even-odd:
-/// for overlays, highlights and hits. A road's is a strip 15 wide, which lies over its fields.
+/// The SVG path data of a segment's area in the 100 × 100 box, north up, to be filled with the even-odd rule:
+/// for overlays, highlights and hit tests. For a road, it is a strip 15 units wide, which overlaps the fields.
 /// Empty if the kind has no such segment.
 pub fn region(kind: TileKind, segment: SegmentId) -> String {
     let plan = plan(kind);
@@ -109,14 +115,15 @@ pub fn region(kind: TileKind, segment: SegmentId) -> String {
         None => String::new(),
         Some(FeatureKind::City) => {
             let city = plan.cities.iter().find(|c| c.segment == segment);
-            // A cloister in the middle of a city is a hole in it.
+            // A cloister inside a city is a hole in it.
             let hole =
                 plan.ways.cloister.filter(|&at| city.is_some_and(|c| inside(at, &c.outline.flatten())));
             let hole = hole.map_or(String::new(), |at| polygon_data(&disc(at, CLOISTER_RADIUS)));
             city.map_or(String::new(), |c| c.outline.data(false) + "Z" + &hole)
         }
         Some(FeatureKind::Road) => {
-            // A road that passes under a city lies there in two pieces; an arm of a road ends beside the straight one.
+            // A road that passes under a city has two pieces. The third arm of a road ends next to the straight
+            // part.
             let mut pieces: Vec<Vec<Point>> = Vec::new();
             for road in plan.ways.roads.iter().filter(|r| r.segment == segment) {
                 let mut line = plan.ways.visible(road);

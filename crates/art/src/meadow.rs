@@ -1,24 +1,25 @@
-//! The meadow: one patchwork of parcels, hedges and furrows that lies under all tiles and runs on from tile to tile. It
-//! repeats after [`MEADOW`] units, which is no whole number of tiles, so equal tiles side by side look different.
+//! The meadow: a patchwork of parcels, hedges and furrows under all tiles, continuous from tile to tile. It
+//! repeats after [`MEADOW`] units, which is not a whole number of tiles, so that equal tiles next to each other
+//! look different.
 
 use crate::dice::Dice;
 use crate::geometry::{Point, pt};
 use crate::paint::{BANK, FIELDS, HEDGE, HEDGE_LIT, SHADE};
 use std::fmt::Write;
 
-/// The length after which the patchwork repeats, along and across.
+/// The period of the patchwork in both directions.
 pub(crate) const MEADOW: f64 = 267.0;
 const COLUMNS: usize = 5;
 const ROWS: usize = 5;
 
-/// The corners of the parcels and how their borders bow, for one period.
+/// The corners and curved borders of the parcels in one period.
 struct Patchwork {
     corners: Vec<Point>,
-    /// For each corner the bow of the border to the east and of the border to the south.
+    /// For each corner, the curvature of the borders to the east and to the south.
     bows: Vec<(Point, Point)>,
-    /// For each corner whether hedges stand along those borders.
+    /// For each corner, whether these borders have hedges.
     hedges: Vec<(bool, bool)>,
-    /// For each parcel its paint, and its furrows: 0 for none, else the paint of the lines.
+    /// For each parcel, the index of its colour, and its furrows: 0 for none, 1 along, otherwise across.
     fields: Vec<(usize, usize)>,
 }
 
@@ -64,17 +65,17 @@ fn bowed(from: Point, control: Point, to: Point) -> String {
     format!("M{}Q{} {}", whole(from), whole(control), whole(to))
 }
 
-/// Paths by paint.
+/// Path data by colour.
 #[derive(Default)]
 struct Drawing {
     parcels: [String; 4],
     banks: String,
     hedges: String,
-    /// Furrows are the dashes of a broad line across a parcel.
+    /// Furrows, drawn as the dashes of a wide line over a parcel.
     furrows: String,
 }
 
-/// The patchwork of one period, as elements in a box of [`MEADOW`] × [`MEADOW`].
+/// The patchwork of one period, as SVG elements in a box of [`MEADOW`] × [`MEADOW`].
 pub(crate) fn meadow() -> String {
     let work = Patchwork::new();
     let mut drawing = Drawing::default();
@@ -104,7 +105,7 @@ fn parcel(work: &Patchwork, column: i32, row: i32, drawing: &mut Drawing) {
     let sides = [(north, b), (east, c), (south, d), (west, a)];
     let sides: String = sides.iter().map(|(q, p)| format!("Q{} {}", whole(*q), whole(*p))).collect();
     let _ = write!(drawing.parcels[paint], "M{}{sides}Z", whole(a));
-    // Lines run along a parcel or across it; a third of the parcels lies smooth.
+    // Furrows run along a parcel or across it; a quarter of the parcels have none.
     let (line, broad) = match lines {
         0 => return,
         1 => (bowed((a + d) * 0.5, (north + south) * 0.5, (b + c) * 0.5), north.to(south)),

@@ -1,4 +1,4 @@
-//! Pictures that stand alone: one tile, the sheet of all kinds. A landscape is in `landscape.rs`.
+//! Standalone pictures: a single tile, and a sheet of all kinds. For a landscape, see `landscape.rs`.
 
 use crate::figures::symbols;
 use crate::geometry::{Curve, Point, corner, pt};
@@ -11,10 +11,10 @@ use bastide_types::{PlacedTile, Rotation, TileKind, TileSet};
 use std::collections::BTreeSet;
 use std::fmt::Write;
 
-/// The parchment under tiles and sheet.
+/// The background colour of boards and sheets.
 pub(crate) const PARCHMENT: &str = "#F4EFE4";
 
-/// What drawings use: the shared pieces and the two grounds as patterns.
+/// The definitions that drawings use: the shared pieces and the two grounds as patterns.
 fn defs() -> String {
     PIECES.to_owned() + &grounds()
 }
@@ -29,7 +29,7 @@ pub(crate) fn grounds() -> String {
     pattern("meadow", MEADOW, meadow()) + &pattern("town", TOWN, town())
 }
 
-/// One tile as an SVG file of 240 × 240, turned clockwise.
+/// A single tile as an SVG file of 240 × 240, rotated clockwise.
 pub fn tile_svg(kind: TileKind, rotation: Rotation) -> String {
     let mut out = open(0.0, 0.0, 100.0, 100.0, 240.0, &BTreeSet::from([kind]));
     put_tile(&mut out, kind, rotation, 0.0, 0.0);
@@ -37,7 +37,7 @@ pub fn tile_svg(kind: TileKind, rotation: Rotation) -> String {
     out
 }
 
-/// Every kind of these sets, with its id and how often the set holds it.
+/// A sheet of every kind in these sets, with its id and number of copies.
 pub fn sheet(sets: &[TileSet]) -> String {
     const COLUMNS: usize = 8;
     let all: BTreeSet<TileKind> = TileKind::all().filter(|kind| sets.contains(&kind.tile().set)).collect();
@@ -76,7 +76,7 @@ pub fn sheet(sets: &[TileSet]) -> String {
     out
 }
 
-/// Tiles as a board shows them: with a side below them, on grounds that run on, with whole towers.
+/// Draws tiles as on a board: with visible thickness, on continuous grounds, with complete towers.
 pub(crate) fn lay(out: &mut String, tiles: &[PlacedTile]) {
     let at = |t: &PlacedTile| pt(f64::from(t.square.x) * 100.0, f64::from(t.square.y) * 100.0);
     let squares = |x: f64, y: f64| -> String {
@@ -108,7 +108,7 @@ pub(crate) fn lay(out: &mut String, tiles: &[PlacedTile]) {
     }
 }
 
-/// A point of a tile after its rotation.
+/// A point of a tile after rotating the tile.
 fn turned(p: Point, rotation: Rotation) -> Point {
     let a = crate::Anchor { x: p.x, y: p.y }.rotated(rotation);
     pt(a.x, a.y)
@@ -118,7 +118,7 @@ fn on_table(curve: &Curve, rotation: Rotation, origin: Point) -> Curve {
     Curve(curve.0.iter().map(|piece| piece.map(|p| turned(p, rotation) + origin)).collect())
 }
 
-/// The beginning of a file: box, style, shared pieces and the symbols of these kinds.
+/// The start of a file: view box, style, shared pieces and the symbols of these kinds.
 pub(crate) fn open(
     left: f64,
     top: f64,

@@ -1,10 +1,10 @@
-//! The shared pieces: signs, towers, buildings, plants. Each is drawn around its own origin, which stands where the piece
-//! is put, and is used by many tiles.
+//! The shared pieces, used by many tiles: signs, towers, buildings, plants. Each is drawn around its own
+//! origin.
 
-/// The shared pieces as elements with ids, to stand in `<defs>`. Those that stand upright on the
-/// table, however their tile is turned, have the class `t-up`, `t-sign` or `t-built`.
+/// The shared pieces as elements with ids, for `<defs>`. Those that stay upright when their tile is rotated
+/// have the class `t-up`, `t-sign` or `t-built`.
 pub(crate) const PIECES: &str = concat!(
-    // Houses outside of towns: a gable to the left in the light, the long roof to the right, walls below.
+    // Houses outside cities: a gable on the left in the light, a long roof on the right, walls below.
     r##"<g id="a-h0" stroke="#3B2A1E" stroke-width=".7" stroke-linejoin="round">"##,
     r##"<path fill="#CFBB92" d="M-.5-.5H6V5H-.5Z"/><path fill="#F1E6CB" d="M-6 5V-.5L-3.2-4.8-.5-.5V5Z"/>"##,
     r##"<path fill="#9E4431" d="M-3.2-5.2H3.6L6.8 0H-.2Z"/><path fill="#C26B43" d="M-6.8.4-3.2-5.2-2.4-4-5.6.9Z"/>"##,
@@ -31,7 +31,7 @@ pub(crate) const PIECES: &str = concat!(
     r##"<g id="a-village"><g class="t-built"><ellipse fill="#D6BE8C" stroke="#7D6A45" stroke-width=".9" cy="1" rx="12" ry="10.5"/><use href="#a-h1" transform="translate(0-6)scale(.95)"/>"##,
     r##"<use href="#a-h0" transform="translate(7 2.5)scale(.95)"/><use href="#a-h1" transform="translate(-6.5 3.5)scale(1.05)"/></g></g>"##,
     r##"<g id="a-cottage"><g class="t-built"><ellipse fill="#D6BE8C" stroke="#7D6A45" stroke-width=".9" rx="8.5" ry="7.5"/><use href="#a-h0" transform="translate(.2-.6)scale(1.15)"/></g></g>"##,
-    // A round tower with a pointed roof, for the corners of walls; its foot stands on the corner.
+    // A round tower with a pointed roof, for the corners of walls; its foot is on the corner.
     r##"<g id="a-tower"><g class="t-built" stroke="#3B2A1E" stroke-width=".9" stroke-linejoin="round">"##,
     r##"<ellipse fill="#3A3820" fill-opacity=".35" stroke="none" cx="3" cy="4.6" rx="6.4" ry="3"/>"##,
     r##"<path fill="#F1E6CB" d="M-4.8-3.5V4a4.8 2.2 0 0 0 9.6 0V-3.5Z"/><path fill="#CDBB94" stroke="none" d="M1.4-3V5.8A4.6 2 0 0 0 4.4 4V-3Z"/>"##,
@@ -46,7 +46,7 @@ pub(crate) const PIECES: &str = concat!(
     r##"<path fill="#E4D5B0" d="M-5 6V-3.5H5V6Z"/><path fill="#3B2A1E" stroke="none" d="M-2.9 6.2V1.8a2.9 2.9 0 0 1 5.8 0V6.2Z"/>"##,
     r##"<path fill="#B4553A" d="M-5.4-3.2-3.6-6.8H3.6L5.4-3.2Z"/>"##,
     r##"<path fill="#F1E6CB" d="M-9-6.4h1.7v1.5h1.5v-1.5h1.6V6.6a2.4 1 0 0 1-4.8 0ZM4.2-6.4h1.7v1.5h1.4v-1.5H9V6.6a2.4 1 0 0 1-4.8 0Z"/></g></g>"##,
-    // A hill of grass and rocks, and the mouth of a tunnel: its foot in the origin, the road from the south.
+    // A hill of grass and rocks, and a tunnel mouth with its foot at the origin and the road from the south.
     r##"<g id="a-hill"><g class="t-up" stroke-linejoin="round"><path fill="#2E2A18" fill-opacity=".34" d="M20-6 22 1 19 12.5 15.5 16.5 6 21 0 22.5-9 17.5-15.5 9-16 3.5-14.5-6.5Z"/>"##,
     r##"<g stroke="#3B3A38" stroke-width=".8"><path fill="#C9C3AC" d="M-3 19.5-11.5 15-8 7.5-2 10ZM-11.5 15-18 6.5-13 2-8 7.5ZM-18 6.5-18.5 .5-17-1.5-13 2ZM-18.5 .5-17-9-17-1.5Z"/><path fill="#A9A38F" d="M13 13.5 3.5 18.5 2.5 10.5 9.5 7ZM3.5 18.5-3 19.5-2 10 2.5 10.5Z"/>"##,
     r##"<path fill="#8D8775" d="M17.5-9 19.5-1.5 16.5-3.5ZM19.5-1.5 16.5 10 12.5 4.5 16.5-3.5ZM16.5 10 13 13.5 9.5 7 12.5 4.5Z"/></g><path fill="#7E9450" stroke="#414F2A" d="M15-11.5Q17.5-9 17-6Q16.5-3.5 14.5 .5Q12.5 4.5 11 5.5Q9.5 7 6 8.5Q2.5 10.5 .5 10Q-2 10-5 8.5Q-8 7.5-10.5 4.5Q-13 2-15 0Q-17-1.5-17-5.5Q-17-9-15-11.5Q-13-14-9.5-16Q-6-18-.5-18Q5-17.5 8.5-16Q12.5-14.5 15-11.5Z"/><path fill="#98A95F" d="M9-11Q10.5-9 10.5-7Q10-5 8.5-2Q7 .5 6 1.5Q5 2 2.5 3.5Q-.5 4.5-2 4.5Q-3.5 4.5-6 3.5Q-8 2.5-10 .5Q-12-1.5-13.5-2.5Q-15-3.5-15-6.5Q-15-9-13-10.5Q-11.5-12.5-9-14Q-6.5-15.5-2.5-15Q1.5-15 4.5-14Q7-12.5 9-11Z"/>"##,
@@ -75,7 +75,8 @@ pub(crate) const PIECES: &str = concat!(
     r##"<path fill="none" stroke="#F2E3B3" stroke-width="1.4" d="M-3.2 1.6H4"/>"##,
     r##"<path fill="#5D9BCB" stroke-width="1" d="M-4.6-6.4H4.8Q7-6.4 7-3.6 7-.8 4.8-.8H-4.6Z"/>"##,
     r##"<circle fill="#DCEBF5" stroke-width="1" cx="-4.6" cy="-3.6" r="2.8"/><circle fill="#3E7CB1" stroke="none" cx="-4.6" cy="-3.6" r="1.1"/></g></g></g>"##,
-    // What The Princess & the Dragon shows: a volcano, a dragon's head, a gate of light, a lady with a pointed hat.
+    // Symbols of The Princess & the Dragon: a volcano, a dragon's head, a gate of light, a lady with a pointed
+    // hat.
     r##"<g id="a-volcano"><g class="t-up" stroke="#3B2A1E" stroke-width=".9" stroke-linejoin="round"><ellipse fill="#3A3820" fill-opacity=".3" stroke="none" cx="1.5" cy="11" rx="16" ry="4"/>"##,
     r##"<path fill="#7A6A5C" d="M-15 11C-10 6-7-2-5-8Q0-5.5 5-8C7-2 10 6 15 11Q0 14-15 11Z"/><path fill="#5B4C42" stroke="none" d="M1-6.6Q3-7 4.6-7.6C7-1 9.6 6 14 10.6Q8 12 3 12.2C5 6 3-1 1-6.6Z"/>"##,
     r##"<ellipse fill="#D4472B" cy="-8" rx="5" ry="1.9"/><path fill="#E8752F" stroke="none" d="M-3-7.4C-2-3-6 0-4.4 5-1.6 2-1-3 0-7Z"/>"##,
@@ -151,8 +152,8 @@ pub(crate) const PIECES: &str = concat!(
     r##"<path fill="#B3202C" stroke="none" d="M0-6.4-8.4-.6-7.4 7.4H-4.6L-5-.6ZM0-6.4-2-.6-1.9 7.4H1.9L2-.6ZM0-6.4 5-.6 4.6 7.4H7.4L8.4-.6Z"/>"##,
     r##"<path fill="none" stroke-width="1" d="M-8.4-.6Q0 1.4 8.4-.6"/><path fill="#3B2A1E" stroke="none" d="M-1.3 7.4V3.2Q0 1.6 1.3 3.2V7.4Z"/>"##,
     r##"<path fill="none" stroke-width="1.1" d="M0-6V-11.4"/><path fill="#EDB62E" stroke-width=".7" d="M0-11.4 6-9.4 0-7.6Z"/></g></g>"##,
-    // The City of Carcassonne, with the corner of its north-west tile in the origin: streets, the squares of its districts, what
-    // stands at each, and the wall with its towers.
+    // The City of Carcassonne, with the corner of its north-west tile at the origin: streets, the squares of
+    // its districts with their buildings, and the wall with its towers.
     r##"<g id="a-carcassonne"><g fill="none" stroke-linecap="round" stroke-linejoin="round">"##,
     r##"<path stroke="#8E6C48" stroke-width="10" d="M55 55Q68 72 74 92M345 55Q336 74 326 92M250 260Q250 214 206 180Q202 176 202 158V104M172 108H232M58 158H344M58 158Q52 180 66 204M344 158Q350 184 334 208"/>"##,
     r##"<path stroke="#D6BE8C" stroke-width="7.8" d="M55 55Q68 72 74 92M345 55Q336 74 326 92M250 260Q250 214 206 180Q202 176 202 158V104M172 108H232M58 158H344M58 158Q52 180 66 204M344 158Q350 184 334 208"/></g>"##,
@@ -183,7 +184,7 @@ pub(crate) const PIECES: &str = concat!(
     // End of the city.
 );
 
-/// The shared pieces that these drawings use, and those that pieces use, in the order of [`PIECES`].
+/// The shared pieces that these drawings use, directly or through other pieces, in the order of [`PIECES`].
 pub(crate) fn used_by(drawings: &str) -> String {
     let begins = |at: &usize| {
         let rest = &PIECES[*at..];
@@ -194,7 +195,7 @@ pub(crate) fn used_by(drawings: &str) -> String {
     let pieces: Vec<&str> = starts.windows(2).map(|ends| &PIECES[ends[0]..ends[1]]).collect();
     let link = |piece: &str| format!("\"#a-{}\"", piece.split('"').nth(1).map_or("", |id| &id["a-".len()..]));
     let mut used = vec![false; pieces.len()];
-    // A board draws towers itself.
+    // Always included, because a board draws towers itself.
     let mut text = format!("\"#a-tower\"{drawings}");
     while let Some(next) = (0..pieces.len()).find(|&i| !used[i] && text.contains(&link(pieces[i]))) {
         used[next] = true;

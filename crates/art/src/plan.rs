@@ -1,4 +1,4 @@
-//! The plan of a tile: everything that is drawn, with its place, worked out once for each kind.
+//! The plan of a tile: everything to draw, with its position, computed once for each kind.
 
 use crate::anchors::{self, Anchor, Obstacles};
 use crate::cities::{City, cities};
@@ -9,25 +9,25 @@ use crate::scatter::{Dressing, Scene, dress};
 use bastide_types::{FeatureKind, Goods, Segment, SegmentId, Side, Symbol, Tile, TileKind};
 use std::sync::{LazyLock, OnceLock};
 
-/// Half the width of the region of a road, for hits and overlays.
+/// Half the width of a road's region, for hit tests and overlays.
 pub(crate) const ROAD_REACH: f64 = 7.5;
-/// Half the width of a road as it is drawn, with its dark lines.
+/// Half the width of a road as drawn, including its dark outline.
 pub(crate) const ROAD_HALF: f64 = 4.6;
-/// Half the width of a river with its banks.
+/// Half the width of a river, including its banks.
 pub(crate) const RIVER_HALF: f64 = 8.0;
-/// Radius of a cloister's yard, which is its region.
+/// The radius of a cloister's yard, which is its region.
 pub(crate) const CLOISTER_RADIUS: f64 = 19.0;
-/// Radius of a village, where roads meet.
+/// The radius of a village, where roads meet.
 pub(crate) const VILLAGE_RADIUS: f64 = 12.0;
-/// Radius of a hill with tunnels.
+/// The radius of a hill with tunnels.
 pub(crate) const HILL_RADIUS: f64 = 18.0;
-/// Radius of a cottage's yard.
+/// The radius of a cottage's yard.
 pub(crate) const COTTAGE_RADIUS: f64 = 8.5;
 
-/// Radius of the foundation of a tower, which is its region.
+/// The radius of a tower's foundation, which is its region.
 pub(crate) const TOWER_RADIUS: f64 = 9.0;
 
-/// Radius of a garden, which is its region.
+/// The radius of a garden, which is its region.
 pub(crate) const GARDEN_RADIUS: f64 = 11.0;
 
 /// A sign printed on a segment.
@@ -44,14 +44,14 @@ pub(crate) enum Badge {
     Symbol(Symbol),
 }
 
-/// A disc that houses, trees and figures keep off.
+/// A disc that houses, trees and figures avoid.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Taken {
     pub at: Point,
     pub radius: f64,
 }
 
-/// What signs, buildings, gates and bridges take up.
+/// The areas taken up by signs, buildings, gates and bridges.
 fn taken(badges: &[(Badge, Point)], ways: &Ways) -> Vec<Taken> {
     let mut out = Vec::new();
     let mut take = |at: Point, radius: f64| out.push(Taken { at, radius });
@@ -66,7 +66,7 @@ fn taken(badges: &[(Badge, Point)], ways: &Ways) -> Vec<Taken> {
             | Badge::Symbol(Symbol::Dragon | Symbol::Portal | Symbol::Bazaar) => take(at, 10.5),
             Badge::Symbol(Symbol::Volcano) => take(at, 14.0),
             Badge::Symbol(Symbol::Festival) => take(at, 8.5),
-            // The buildings are the sign.
+            // These are drawn as buildings, so there is no separate sign.
             Badge::Symbol(Symbol::Shrine | Symbol::Quarters) => {}
             Badge::Symbol(Symbol::Tower) => take(at, TOWER_RADIUS + 2.0),
             Badge::Garden => take(at, GARDEN_RADIUS + 1.0),
@@ -96,12 +96,12 @@ pub(crate) struct Plan {
     pub ground: Ground,
     pub badges: Vec<(Badge, Point)>,
     pub anchors: Vec<Anchor>,
-    /// Corners of the tile, clockwise from the north-west, where a wall ends: towers stand there.
+    /// For each corner, clockwise from the north-west, whether a wall ends there, which has a tower.
     pub towers: [bool; 4],
     pub dressing: Dressing,
 }
 
-/// The plan of a kind, made on first use in some milliseconds.
+/// The plan of a kind, computed on first use in a few milliseconds.
 pub(crate) fn plan(kind: TileKind) -> &'static Plan {
     static PLANS: LazyLock<Vec<OnceLock<Plan>>> =
         LazyLock::new(|| TileKind::all().map(|_| OnceLock::new()).collect());
@@ -155,16 +155,16 @@ fn badges(tile: &Tile, ways: &Ways, ground: &Ground) -> Vec<(Badge, Point)> {
     }
     let is_built = |symbol| matches!(symbol, Symbol::Shrine | Symbol::Quarters);
     if let Some(symbol) = tile.symbol.filter(|&symbol| !is_built(symbol)) {
-        // A volcano by a river stands in its lake.
+        // A river's volcano is in its lake.
         let at = ways.pond.map_or_else(|| symbol_place(tile, ground, symbol), |(pond, _)| pond);
         out.push((Badge::Symbol(symbol), at));
     }
     out
 }
 
-/// Where a field is widest, off the rim of the tile, where a sign would be cut off from afar.
+/// The widest place in a field, away from the rim of the tile, where an enlarged sign would be cut off.
 fn symbol_place(tile: &Tile, ground: &Ground, symbol: Symbol) -> Point {
-    // A tent is small and leaves room for a farmer beside it.
+    // A tent is small and leaves room for a farmer next to it.
     let rim = match symbol {
         Symbol::Festival => 17,
         Symbol::Volcano
@@ -179,10 +179,10 @@ fn symbol_place(tile: &Tile, ground: &Ground, symbol: Symbol) -> Point {
     widest(ground, rim, is_field)
 }
 
-/// Where a field has room for a garden that keeps off all signs, and stays on its tile.
+/// A place in a field with room for a garden, away from all signs and within the tile.
 fn garden_place(tile: &Tile, ground: &Ground, taken: &[Taken]) -> Point {
     const RIM: usize = 12;
-    /// Nearer to the rim it would be cut off from afar, where it is drawn larger.
+    /// Closer to the rim, a garden would be cut off on small tiles, where it is drawn larger.
     const FAR_RIM: f64 = 20.0;
     let is_field = |p: Point| match ground.owner(p) {
         Owner::Segment(id) => tile.segment(id).is_some_and(|s| s.kind == FeatureKind::Field),
@@ -190,7 +190,7 @@ fn garden_place(tile: &Tile, ground: &Ground, taken: &[Taken]) -> Point {
     };
     let covered =
         |p: Point| taken.iter().map(|t| (t.radius + GARDEN_RADIUS + 1.0 - t.at.to(p)).max(0.0)).sum::<f64>();
-    // A farmer finds room in what is left of the field: the garden lies off its middle.
+    // The garden is off the centre of the field, to leave room for a farmer.
     let near_rim = |p: Point| (FAR_RIM - p.x.min(p.y).min(100.0 - p.x).min(100.0 - p.y)).max(0.0);
     let merit = |p: Point| {
         let room = 1.5 * ground.room(p).min(GARDEN_RADIUS + 2.0);
@@ -201,7 +201,7 @@ fn garden_place(tile: &Tile, ground: &Ground, taken: &[Taken]) -> Point {
     best.unwrap_or(pt(50.0, 50.0))
 }
 
-/// Where some segments have most room, so far from the rim of the tile.
+/// The widest place in some segments, at least `rim` from the rim of the tile.
 fn widest(ground: &Ground, rim: usize, belongs: impl Fn(SegmentId) -> bool) -> Point {
     let is_here = |p: Point| match ground.owner(p) {
         Owner::Segment(id) => belongs(id),
@@ -215,7 +215,7 @@ fn widest(ground: &Ground, rim: usize, belongs: impl Fn(SegmentId) -> bool) -> P
     best.unwrap_or(pt(50.0, 50.0))
 }
 
-/// The corner between two edges of the city; of a city from side to side, near one of them.
+/// Near the corner between two edges of the city, or else near one of its edges.
 fn sign_place(city: &Segment) -> Point {
     let own = |i: usize| city.edges.contains(Side::from_index(i));
     let inset = |p: Point| p + (pt(50.0, 50.0) - p) * 0.33;
@@ -227,16 +227,16 @@ fn sign_place(city: &Segment) -> Point {
     }
 }
 
-/// Beside the middle of its road, where the field is widest.
+/// Next to the middle of the road, where the field is widest.
 fn inn_place(road: SegmentId, ways: &Ways, ground: &Ground) -> Option<Point> {
     let line = &ways.roads.iter().find(|r| r.segment == road)?.line;
-    // A road that ends on the tile is half as long: its outer part counts.
+    // A road that ends on the tile is half as long; uses its outer part.
     let range = if line.start().to(line.at(1.0).0) > 60.0 { 4..=7 } else { 2..=5 };
     let spots = range.flat_map(|i| {
         let (at, along) = line.at(f64::from(i) / 10.0);
         [1.0, -1.0].map(|sign| (at, along.right() * sign))
     });
-    // The room is felt for a little farther out, where the road itself no longer narrows it.
+    // Measures the clearance a bit farther out, where the road itself does not limit it.
     let room =
         |&(at, out): &(Point, Point)| ground.room(at + out * 19.0).min(ground.room(at + out * 15.0) + 4.0);
     let best = spots.max_by(|a, b| room(a).total_cmp(&room(b)))?;

@@ -1,4 +1,4 @@
-//! Where roads and rivers run and what roads end at.
+//! Lays out roads and rivers, and the places where roads end.
 
 use crate::carcassonne;
 use crate::cities::{City, Wall, field_at, passes_under};
@@ -13,56 +13,56 @@ pub(crate) struct Road {
     pub line: Curve,
 }
 
-/// A gate in a wall, where a road goes in.
+/// A gate in a wall, where a road enters.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Gate {
     pub at: Point,
-    /// Into the city.
+    /// The direction into the city.
     pub into: Point,
 }
 
-/// The mouth of a tunnel, where a road goes into a hill or under a city.
+/// A tunnel mouth, where a road enters a hill or passes under a city.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Mouth {
     pub segment: SegmentId,
     /// The foot of the arch, where the road ends.
     pub at: Point,
-    /// Away from the road.
+    /// The direction away from the road.
     pub into: Point,
 }
 
 impl Mouth {
-    /// Where a token lies: on the arch.
+    /// The position of a token: on the arch.
     pub fn token(&self) -> Point {
         self.at + self.into * 4.5
     }
 }
 
-/// Roads, river and what stands where they end.
+/// Roads, rivers, and the structures where they end.
 #[derive(Debug, Default)]
 pub(crate) struct Ways {
     pub roads: Vec<Road>,
-    /// Bits of path that belong to no road segment: from a village to a gate.
+    /// Pieces of path from a village to a gate, which belong to no road segment.
     pub stubs: Vec<Curve>,
     pub gates: Vec<Gate>,
     pub mouths: Vec<Mouth>,
-    /// The middle of the hill that tunnels go into.
+    /// The centre of the hill with tunnels.
     pub hill: Option<Point>,
     pub village: Option<Point>,
     pub cottage: Option<Point>,
     pub cloister: Option<Point>,
-    /// The river, in pieces where it forks or passes under a city.
+    /// The river, in several pieces if it forks or passes under a city.
     pub river: Vec<Curve>,
-    /// Middle and radius of the spring's pond or the lake.
+    /// The centre and radius of the spring's pond or the lake.
     pub pond: Option<(Point, f64)>,
-    /// Places where a road runs along the wall of a city.
+    /// Points where a road runs along the wall of a city.
     pub along: Vec<Point>,
-    /// Places where the road of this index goes over a road or river, with its direction there.
+    /// The index of a road that crosses over another road or a river, with the point and its direction there.
     pub bridges: Vec<(usize, Point, Point)>,
 }
 
 impl Ways {
-    /// The part of a road that is not hidden under a village, cottage or cloister, as a polyline.
+    /// The part of a road not hidden under a village, cottage or cloister, as a polyline.
     pub fn visible(&self, road: &Road) -> Vec<Point> {
         let covers = [
             (self.village, VILLAGE_RADIUS),
@@ -75,7 +75,7 @@ impl Ways {
     }
 }
 
-/// Lays out the ways of a tile between its cities.
+/// Lays out the roads and rivers of a tile between its cities.
 pub(crate) fn ways(tile: &Tile, cities: &[City]) -> Ways {
     let mut ways = Ways::default();
     let has_cloister = tile.segments().any(|(_, s)| s.kind == FeatureKind::Cloister);
@@ -90,7 +90,7 @@ pub(crate) fn ways(tile: &Tile, cities: &[City]) -> Ways {
         let sides: Vec<Side> = s.edges.iter().collect();
         match sides[..] {
             [a, b] if passes_under(tile, a).is_some() => {
-                // It goes into a gate and comes out of another one.
+                // It enters one gate and leaves through another.
                 for side in [a, b] {
                     let Some(gate) = gate_under(tile, cities, side) else { continue };
                     let line = Curve::between(edge_middle(side), inward(side), gate.at, gate.into);
@@ -98,7 +98,7 @@ pub(crate) fn ways(tile: &Tile, cities: &[City]) -> Ways {
                     ways.gates.push(gate);
                 }
             }
-            // Past the cloister, as a river.
+            // Curves around the cloister, like a river.
             [a, b] if has_cloister && passes_by(s) => {
                 ways.roads.push(Road { segment, line: bowed(a, b, pt(0.0, 16.0), 0.0) });
             }
@@ -132,7 +132,7 @@ pub(crate) fn ways(tile: &Tile, cities: &[City]) -> Ways {
                     meeting.push((segment, side));
                 }
             }
-            // One road with three arms: one of them ends in the middle of a straight road.
+            // A road with three arms: one ends at the middle of the straight part.
             [a, b, c] => {
                 let [from, to, stem] = straight_and_stem(a, b, c);
                 let line = Curve::line(edge_middle(from), edge_middle(to));
@@ -164,7 +164,7 @@ fn hill(tile: &Tile) -> Option<Point> {
     Some(ending.fold(CENTRE, |at, side| at + inward(side) * 4.0))
 }
 
-/// Where a road straight in from this side comes to the hill.
+/// The point where a straight road from this side reaches the hill.
 fn foot(hill: Point, side: Side) -> Point {
     let (start, along) = (edge_middle(side), inward(side));
     let to_hill = hill - start;
@@ -182,7 +182,7 @@ fn lay_river(tile: &Tile, cities: &[City], has_cloister: bool, ways: &mut Ways) 
             let kind_across = tile.edges[(a.index() + 1) & 3];
             let outlines: Vec<Vec<Point>> = cities.iter().map(|city| city.outline.flatten()).collect();
             if kind_across == EdgeKind::City && cities.len() == 1 {
-                // The city goes over it.
+                // The city is drawn over it.
                 let hidden = |p: Point| outlines.iter().any(|outline| inside(p, outline));
                 ways.river = Curve::line(edge_middle(a), edge_middle(b)).open_parts(hidden);
                 return;
@@ -193,7 +193,7 @@ fn lay_river(tile: &Tile, cities: &[City], has_cloister: bool, ways: &mut Ways) 
         [a] => {
             let pond = match tile.role {
                 Role::Lake | Role::Stray => (pt(50.0, 50.0), 24.0),
-                // It lies at the wall of its city.
+                // It touches the wall of its city.
                 Role::SideLake => (pt(54.0, 50.0), 24.0),
                 Role::Spring
                 | Role::Fork
@@ -215,7 +215,7 @@ fn lay_river(tile: &Tile, cities: &[City], has_cloister: bool, ways: &mut Ways) 
     }
 }
 
-/// Of three sides the two that lie opposite each other, then the third.
+/// Orders three sides: first the two opposite each other, then the third.
 fn straight_and_stem(a: Side, b: Side, c: Side) -> [Side; 3] {
     if !adjacent(a, b) {
         [a, b, c]
@@ -236,7 +236,7 @@ fn bend(a: Side, b: Side) -> Curve {
     Curve::cubic(p, p + inward(a) * 27.6, q + inward(b) * 27.6, q)
 }
 
-/// From side to neighbouring side, along the wall of a city that lies opposite one of them.
+/// From a side to an adjacent one, along the wall of a city opposite one of them.
 fn bend_at_wall(a: Side, b: Side, city: Side) -> Curve {
     let (p, q, wall) = (edge_middle(a), edge_middle(b), along_wall(city));
     let along = if adjacent(a, city) { inward(a) } else { inward(b) * -1.0 };
@@ -248,7 +248,7 @@ fn bend_at_wall(a: Side, b: Side, city: Side) -> Curve {
     ))
 }
 
-/// From side to opposite side, passing the middle with this offset and this slant.
+/// From a side to the opposite one, passing the centre with this offset and slant.
 fn bowed(a: Side, b: Side, offset: Point, slant: f64) -> Curve {
     let (p, q, middle) = (edge_middle(a), edge_middle(b), CENTRE + offset);
     let along = (inward(a) + inward(a).right() * slant).unit();
@@ -260,15 +260,16 @@ fn bowed(a: Side, b: Side, offset: Point, slant: f64) -> Curve {
     ))
 }
 
-/// How far from the middle of the tile a road runs along the wall of a city.
+/// The distance from the tile's centre of a road that runs along the wall of a city.
 const ALONG_WALL: f64 = 21.0;
 
-/// The middle of a road that runs along the wall of a city at this side.
+/// The midpoint of a road that runs along the wall of a city on this side.
 fn along_wall(city: Side) -> Point {
     CENTRE - inward(city) * ALONG_WALL
 }
 
-/// The side of a city on whose two sides fields lie that a road from edge to edge has to part, where no other road does.
+/// The side of a city with different fields on both sides of it, which a road from edge to edge must separate,
+/// unless there is another road.
 fn parting(tile: &Tile, a: Side, b: Side) -> Option<Side> {
     if tile.edges.iter().filter(|&&edge| edge == EdgeKind::Road).count() > 2 {
         return None;
@@ -281,8 +282,8 @@ fn parting(tile: &Tile, a: Side, b: Side) -> Option<Side> {
     Side::ALL.into_iter().filter(|&side| side != a && side != b).find(parted)
 }
 
-/// A road from edge to edge. A straight one bows away from a city beside it, or winds a little. Where the fields on both sides of
-/// the city are two, the road runs along its wall and parts them.
+/// A road from edge to edge. A straight one bends away from a city next to it, or winds a little. If it must
+/// separate the fields on both sides of a city, it runs along the city's wall.
 fn through(tile: &Tile, a: Side, b: Side) -> Curve {
     if adjacent(a, b) {
         return parting(tile, a, b).map_or_else(|| bend(a, b), |city| bend_at_wall(a, b, city));
@@ -300,8 +301,8 @@ fn through(tile: &Tile, a: Side, b: Side) -> Curve {
     }
 }
 
-/// The gate that a road from this edge ends at: in the wall of a city that both fields beside the
-/// road touch, across the river if one lies between.
+/// The gate at which a road from this edge ends: in the wall of a city that both fields next to the road touch,
+/// across the river if there is one in between.
 fn gate_for(tile: &Tile, cities: &[City], side: Side, ways: &Ways) -> Option<Gate> {
     let (mut left, mut right) = (2 * side.index(), 2 * side.index() + 1);
     let across = side.index() + 2;
@@ -309,7 +310,7 @@ fn gate_for(tile: &Tile, cities: &[City], side: Side, ways: &Ways) -> Option<Gat
         && tile.edges[(side.index() + 1) & 3] == EdgeKind::River
         && tile.edges[(side.index() + 3) & 3] == EdgeKind::River;
     if crosses {
-        // On the far shore: the halves of the river's edges that lie away from the road's edge.
+        // Uses the far shore: the half-edges next to the river that face away from the road's edge.
         (left, right) = ((2 * across + 7) & 7, (2 * across + 2) & 7);
     }
     let touched = |half: usize| {
@@ -330,8 +331,8 @@ fn gate_under(tile: &Tile, cities: &[City], side: Side) -> Option<Gate> {
     gate_in(cities.iter().find(|city| city.segment == under)?, side, edge_middle(side))
 }
 
-/// The gate in the stretch of the city's wall that looks to this side, near `from` and near the
-/// middle of the stretch.
+/// The gate in the stretch of the city's wall that faces this side, near `from` and near the middle of the
+/// stretch.
 fn gate_in(city: &City, side: Side, from: Point) -> Option<Gate> {
     let wall = city.walls.iter().find(|w| w.faces.contains(&side))?;
     let cost = |t: f64| wall.curve.at(t).0.to(from) + (t - 0.5).abs() * gate_pull(wall);
@@ -340,14 +341,13 @@ fn gate_in(city: &City, side: Side, from: Point) -> Option<Gate> {
     Some(Gate { at, into: along.right() })
 }
 
-/// How strongly a gate is drawn to the middle of its wall.
+/// How strongly a gate is pulled towards the middle of its wall.
 fn gate_pull(wall: &Wall) -> f64 {
     if wall.faces.len() == 2 { 45.0 } else { 90.0 }
 }
 
-/// Roads that end at no gate meet in a village; a single one ends at a cottage. Two that are kept
-/// apart by a way to a city cross instead: one goes under a bridge to the gate, the other over it
-/// to a cottage.
+/// Roads that do not end at a gate meet in a village; a single one ends at a cottage. Two roads separated by a
+/// link to a city cross instead: one passes under a bridge to the gate, the other over it to a cottage.
 fn meet(tile: &Tile, cities: &[City], meeting: &[(SegmentId, Side)], ways: &mut Ways) {
     let stubs = stubs(tile, cities, meeting);
     match (meeting, &stubs[..]) {
@@ -382,8 +382,8 @@ fn meet(tile: &Tile, cities: &[City], meeting: &[(SegmentId, Side)], ways: &mut 
     }
 }
 
-/// The gates that must be linked with the meeting point, because different fields lie to the left
-/// and right where two neighbouring roads leave only a city between them.
+/// The gates that must be linked to the meeting point: those of cities between two neighbouring roads where the
+/// fields on the left and right differ.
 fn stubs(tile: &Tile, cities: &[City], meeting: &[(SegmentId, Side)]) -> Vec<Gate> {
     let mut sides: Vec<Side> = meeting.iter().map(|m| m.1).collect();
     sides.sort();
@@ -402,7 +402,7 @@ fn stubs(tile: &Tile, cities: &[City], meeting: &[(SegmentId, Side)]) -> Vec<Gat
     gates
 }
 
-/// Where a later road crosses an earlier one or the river, it goes over it.
+/// Adds a bridge wherever a road crosses an earlier road or the river.
 fn find_bridges(ways: &mut Ways) {
     let lines: Vec<Vec<Point>> = ways.roads.iter().map(|r| r.line.flatten()).collect();
     let river: Vec<Vec<Point>> = ways.river.iter().map(Curve::flatten).collect();
@@ -413,7 +413,7 @@ fn find_bridges(ways: &mut Ways) {
     }
 }
 
-/// Where two polylines cross properly, not merely touch at an end.
+/// The point where two polylines cross, not merely touch at an end, and the direction of the upper one.
 fn crossing(over: &[Point], under: &[Point]) -> Option<(Point, Point)> {
     for o in over.windows(2) {
         for u in under.windows(2) {

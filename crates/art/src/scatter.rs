@@ -1,4 +1,4 @@
-//! Trees and sheep: scattered by a fixed rule, so that equal kinds look equal.
+//! Trees and sheep, scattered deterministically, so that tiles of one kind look the same.
 
 use crate::anchors::Anchor;
 use crate::dice::Dice;
@@ -7,15 +7,15 @@ use crate::ground::{Ground, Owner};
 use crate::plan::Taken;
 use bastide_types::{FeatureKind, Tile};
 
-/// What is scattered over a tile, each list from north to south.
+/// The items scattered over a tile; trees are sorted from north to south.
 #[derive(Debug, Default)]
 pub(crate) struct Dressing {
-    /// Which tree, and where.
+    /// The names and positions of trees.
     pub trees: Vec<(&'static str, Point)>,
     pub sheep: Vec<Point>,
 }
 
-/// What the scattered things must keep off.
+/// The obstacles for scattered items.
 pub(crate) struct Scene<'a> {
     pub tile: &'a Tile,
     pub ground: &'a Ground,
@@ -24,7 +24,7 @@ pub(crate) struct Scene<'a> {
 }
 
 impl Scene<'_> {
-    /// Whether a point lies in a field with so much room around it, clear of signs, buildings and figures.
+    /// Whether a point is in a field with more than `room` around it, clear of signs, buildings and figures.
     fn open(&self, p: Point, room: f64, off_anchors: f64) -> bool {
         let Owner::Segment(id) = self.ground.owner(p) else { return false };
         self.tile.segment(id).is_some_and(|s| s.kind == FeatureKind::Field)
@@ -34,11 +34,11 @@ impl Scene<'_> {
     }
 }
 
-/// Scatters over a tile what the seed gives and the ground allows.
+/// Scatters trees and sheep over a tile.
 pub(crate) fn dress(scene: &Scene) -> Dressing {
     let mut dice = Dice::new(&scene.tile.id);
     let mut trees = Vec::new();
-    // A few groves rather than an orchard: each throw that is allowed brings neighbours.
+    // A few groves rather than an orchard: each accepted point gets up to two neighbours.
     for grove in fill(&mut dice, 7, pt(28.0, 26.0), |p| scene.open(p, 8.0, 15.0)) {
         trees.push(grove);
         for _ in 0..dice.below(3) {
@@ -57,8 +57,8 @@ pub(crate) fn dress(scene: &Scene) -> Dressing {
     Dressing { trees, sheep }
 }
 
-/// Throws so many points and keeps those that are allowed and do not lie, within the ellipse of these
-/// half axes, next to one kept before.
+/// Picks `throws` random points, and keeps those that are allowed and not within an ellipse with half-axes
+/// `apart` around an earlier one.
 fn fill(dice: &mut Dice, throws: usize, apart: Point, allowed: impl Fn(Point) -> bool) -> Vec<Point> {
     let clear = |d: Point| pt(d.x / apart.x, d.y / apart.y).len() >= 1.0;
     let mut kept: Vec<Point> = Vec::new();

@@ -1,5 +1,5 @@
-//! From the plan of a tile to its markup, layer by layer. Colours and widths are classes of [`crate::STYLE`], which knows
-//! how wide they are at each size on screen.
+//! Generates the markup of a tile from its plan, layer by layer. Colours and widths are classes of
+//! [`crate::STYLE`], which defines the widths for each size on screen.
 
 use crate::carcassonne;
 use crate::cities::{City, Wall};
@@ -9,8 +9,8 @@ use crate::plan::{Badge, Plan};
 use bastide_types::{FeatureKind, Role, Symbol};
 use std::fmt::Write;
 
-/// What is inside the tile's symbol: a drawing in the 100 × 100 box that needs the shared pieces. What the board draws
-/// itself, across tiles, has the class `t-ground` (meadow and town) or `t-corners` (towers).
+/// The content of the tile's symbol: a drawing in the 100 × 100 box that needs the shared pieces. Parts that a
+/// board draws itself, across tiles, have the class `t-ground` (meadow and town) or `t-corners` (towers).
 pub(crate) fn drawing(plan: &Plan) -> String {
     let mut out = String::from(r#"<g class="t-ground"><path fill="url(#meadow)" d="M0 0H100V100H0Z"/>"#);
     let outlines: String = plan.cities.iter().map(|c| c.outline.data(false) + "Z").collect();
@@ -44,35 +44,36 @@ pub(crate) fn badge_piece(badge: Badge) -> &'static str {
         Badge::Siege => "siege",
         Badge::Herd => "herd",
         Badge::Garden => "garden",
-        // Towers stand at the corners of walls, too.
+        // The piece `tower` is that of the corners of walls.
         Badge::Symbol(Symbol::Tower) => "foundation",
         Badge::Symbol(symbol) => symbol.name(),
     }
 }
 
-/// Puts a shared piece at a point.
+/// Draws a shared piece at a point.
 pub(crate) fn put(out: &mut String, piece: &str, at: Point) {
     put_all(out, piece, &[at]);
 }
 
-/// Puts a shared piece at some points: folded, too.
+/// Draws a shared piece at some points, folded.
 fn put_all(out: &mut String, piece: &str, at: &[Point]) {
     let list =
         |of: fn(&Point) -> f64| at.iter().map(|at| number(of(at).round())).collect::<Vec<_>>().join(FOLD);
     let _ = write!(out, r##"<use href="#a-{piece}" x="{}" y="{}"/>"##, list(|at| at.x), list(|at| at.y));
 }
 
-/// Strokes of these classes along some curves, the lowest first: folded, that is written once.
+/// Draws strokes of these classes along some curves, the lowest first; folded, so that the path is written
+/// once.
 fn strokes(out: &mut String, data: &str, classes: &[&str]) {
     if !data.is_empty() {
         let _ = write!(out, r#"<path class="{}" d="{data}"/>"#, classes.join(FOLD));
     }
 }
 
-/// Stands between the values of an element that stands for several.
+/// The separator between the values of a folded element.
 const FOLD: &str = "/";
 
-/// Writes out the elements for which folded ones stand: where a value is a list, there is one element for each part of it.
+/// Expands folded elements: an element with lists as values becomes one element for each entry.
 pub(crate) fn unfold(drawing: &str) -> String {
     let mut out = String::new();
     for element in drawing.split_inclusive('>') {
@@ -85,7 +86,7 @@ pub(crate) fn unfold(drawing: &str) -> String {
 }
 
 fn unfold_one(folded: &str, out: &mut String) {
-    // What stands between quotation marks is a value.
+    // Text between quotation marks is a value.
     let parts: Vec<Vec<&str>> = folded
         .split('"')
         .enumerate()
@@ -145,7 +146,7 @@ fn roads(plan: &Plan, out: &mut String) {
     }
 }
 
-/// A bridge: its shadow on what lies below, stone parapets with posts, the road over it.
+/// A bridge: its shadow, stone parapets with posts, and the road over it.
 fn bridge(plan: &Plan, &(_, at, along): &(usize, Point, Point), out: &mut String) {
     let line = |half: f64| Curve::line(at - along * half, at + along * half).data(false);
     let half = if plan.ways.river.is_empty() { 10.0 } else { 12.5 };
@@ -153,7 +154,7 @@ fn bridge(plan: &Plan, &(_, at, along): &(usize, Point, Point), out: &mut String
     strokes(out, &line(half + 2.0), &["t-rl", "t-r"]);
 }
 
-/// A market with a well on the spot where figures stand, and a paved place behind each gate.
+/// A market with a well where figures stand, and a paved area behind each gate.
 fn squares(plan: &Plan, out: &mut String) {
     for gate in &plan.ways.gates {
         let at = gate.at + gate.into * 4.5;
@@ -181,7 +182,7 @@ fn plants(plan: &Plan, out: &mut String) {
     }
 }
 
-/// The whole City of Carcassonne, of which the tile shows its part.
+/// The whole City of Carcassonne, of which the tile shows a part.
 fn carcassonne(plan: &Plan, out: &mut String) {
     if let Some(corner) = carcassonne::corner_of(plan.tile) {
         put(out, carcassonne::PIECE, pt(0.0, 0.0) - corner);
@@ -192,7 +193,7 @@ fn walls(plan: &Plan, out: &mut String) {
     let walls: Vec<Curve> = (0..plan.cities.len()).flat_map(|i| seen_walls(&plan.cities[i..])).collect();
     let mut walls = data_of(&walls);
     if plan.tile.role == Role::Abbey {
-        // Whatever ends at an abbey ends at its wall.
+        // All features end at an abbey's wall.
         walls.push_str("M13 6H87L94 13V87L87 94H13L6 87V13Z");
     }
     strokes(out, &walls, &["t-ws", "t-wd", "t-wt t-n", "t-w", "t-wm t-n"]);
@@ -202,19 +203,19 @@ fn walls(plan: &Plan, out: &mut String) {
     }
 }
 
-/// The walls of the first of these cities, as far as none of the others lies over them: where two cities cross, the walls
-/// of one pass under the other, so that one sees which goes on.
+/// The walls of the first of these cities, except where another one covers them. If two cities cross, the walls
+/// of one pass under the other, so that it is visible which one continues.
 fn seen_walls(cities: &[City]) -> Vec<Curve> {
     let over: Vec<Vec<Point>> = cities[1..].iter().map(|city| city.outline.flatten()).collect();
     let hidden = |p: Point| over.iter().any(|line| inside(p, line) && distance(p, line) > 1.0);
     let seen = |wall: &Wall| {
-        // A wall that nothing lies over may have several pieces.
+        // Only a wall that nothing covers may have several pieces.
         if over.is_empty() { vec![wall.curve.clone()] } else { wall.curve.open_parts(hidden) }
     };
     cities[0].walls.iter().flat_map(seen).collect()
 }
 
-/// The hill, and the arches in it or under the walls. An arch faces the edge that its road comes from.
+/// The hill, and the arches in it or under the walls. An arch faces the edge from which its road comes.
 fn tunnels(plan: &Plan, out: &mut String) {
     plan.ways.hill.into_iter().for_each(|at| put(out, "hill", at));
     for mouth in &plan.ways.mouths {
@@ -235,7 +236,7 @@ fn buildings(plan: &Plan, out: &mut String) {
     }
 }
 
-/// Towers where walls end. A tile alone shows the quarters that lie on it.
+/// Towers where walls end. A single tile shows the quarter of each that is on it.
 fn corners(plan: &Plan, out: &mut String) {
     let here: Vec<Point> = (0..4).filter(|&i| plan.towers[i]).map(corner).collect();
     if !here.is_empty() {

@@ -1,5 +1,5 @@
-//! The town: rows of roofs along streets, one ground under the cities of all tiles, as the meadow is under the fields.
-//! Houses are seen from the south and from high above; a city's wall cuts them as it likes.
+//! The town: rows of roofs along streets, a continuous ground under the cities of all tiles, like the meadow
+//! under the fields. Houses are seen from the south and from high above; a city's wall cuts them off anywhere.
 
 use crate::dice::Dice;
 use crate::geometry::{number, numbers};
@@ -7,43 +7,43 @@ use crate::paint::{FACADE, HEDGE, HEDGE_LIT, INK, ROOFS, STREET, STREET_SHADE, W
 use std::f64::consts::TAU;
 use std::fmt::Write;
 
-/// The length after which the rows repeat, along and across.
+/// The period of the rows in both directions.
 pub(crate) const TOWN: f64 = 126.0;
 const ROWS: usize = 8;
 
-/// Paths by paint; rows do not overlap, so their order does not matter.
+/// Path data by colour; rows do not overlap, so their order does not matter.
 #[derive(Default)]
 struct Streets {
-    /// Roofs with the eaves to the street.
+    /// Roofs with the eaves facing the street.
     eaves: [String; 5],
-    /// Roofs with the gable to the street, and on them the slopes away from the light.
+    /// Roofs with the gable facing the street; `dim` has their slopes away from the light.
     gables: [String; 5],
     dim: String,
-    /// The fronts of whole rows, and those of the gables. A little lower the same lines are the shade before the houses, and
-    /// higher up the slopes in the light: equal texts take no room.
+    /// The fronts of whole rows, and those of the gables. The same lines, shifted, are also the shade in front
+    /// of the houses and the lit slopes: repeated text compresses well.
     fronts: String,
     gable_fronts: String,
     trees: String,
 }
 
-/// Whole units: short to write, and fine enough.
+/// Formats a number in whole units, which are short to write and fine enough.
 fn n(value: f64) -> String {
     number(value.round())
 }
 
-/// The foot of the fronts of a row: rows bend a little, neighbours alike.
+/// The foot of the fronts of a row at `x`: rows bend slightly, similar to their neighbours.
 fn foot(row: i32, x: f64) -> f64 {
     let phase = (f64::from(row) / ROWS as f64 * TAU).sin() * 0.9;
     f64::from(row + 1) * TOWN / ROWS as f64 + 1.8 * (x / TOWN * TAU * 2.0 + phase).sin()
 }
 
 impl Streets {
-    /// A house with its eaves to the street; `y` is the foot of its front.
+    /// Adds a house with its eaves facing the street; `y` is the foot of its front.
     fn along(&mut self, roof: usize, x: f64, y: f64, wide: f64) {
         let _ = write!(self.eaves[roof], "M{} {}h{}l-.5-9.5h-{}z", n(x), n(y - 3.5), n(wide), n(wide - 1.0));
     }
 
-    /// A house with its gable to the street.
+    /// Adds a house with its gable facing the street.
     fn across(&mut self, roof: usize, x: f64, y: f64, wide: f64) {
         let half = (wide / 2.0).round();
         let (left, middle) = (n(x), n(x + half));
@@ -52,7 +52,7 @@ impl Streets {
         let _ = write!(self.dim, "M{middle} {}l{half} 4v-7l-{half}-3z", n(y - 8.0));
     }
 
-    /// What runs on along a row of houses from `from` to `to`.
+    /// Adds the continuous front of a row of houses from `from` to `to`.
     fn run(&mut self, row: i32, from: f64, to: f64) {
         let middle = (from + to) / 2.0;
         let control = 2.0 * foot(row, middle) - (foot(row, from) + foot(row, to)) / 2.0;
@@ -63,17 +63,17 @@ impl Streets {
     }
 }
 
-/// The streets of one period, as elements in a box of [`TOWN`] × [`TOWN`].
+/// The streets of one period, as SVG elements in a box of [`TOWN`] × [`TOWN`].
 pub(crate) fn town() -> String {
     let mut streets = Streets::default();
-    // The last row once more: its bend reaches over the upper border.
+    // Repeats the last row at the top, since its bend reaches over the upper border.
     for row in -1..ROWS as i32 {
         lay_row(&mut streets, row);
     }
     paint(&streets)
 }
 
-/// One row of houses: runs of some houses each, with a tree between them.
+/// Adds a row of houses: runs of several houses, separated by trees.
 fn lay_row(streets: &mut Streets, row: i32) {
     let seed = row.rem_euclid(ROWS as i32);
     let mut dice = Dice::new(&format!("row {seed}"));

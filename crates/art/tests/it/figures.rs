@@ -1,11 +1,11 @@
-//! Figures can be told apart from whatever they stand on, and hide nothing that matters.
+//! Figures are distinguishable from any ground, and hide nothing important.
 
 use bastide_art::{
     Anchor, FIGURE_HALO, FIGURE_INK, GLYPH_COLOURS, SEAT_COLOURS, anchors, grounds, mouth, region, signs,
 };
 use bastide_types::{FeatureKind, Segment, TileKind};
 
-/// The least contrast of WCAG 2.2 for graphics that must be seen.
+/// The minimum contrast of WCAG 2.2 for graphics required to understand the content.
 const LEAST: f64 = 3.0;
 
 fn luminance(colour: &str) -> f64 {
@@ -24,14 +24,14 @@ fn contrast(a: &str, b: &str) -> f64 {
 
 #[test]
 fn each_seats_figure_stands_out_from_every_ground() {
-    // From outside to inside a figure is a dark rim, a light halo, a dark line and the seat's colour. Rim and halo are what
-    // they are: one of the two must stand out from the ground, and the two from each other, so that the outline is seen.
+    // From the outside in, a figure has a dark rim, a light halo, a dark line and the seat's colour. For a
+    // visible outline, rim or halo must stand out from the ground, and the two from each other.
     assert!(contrast(FIGURE_INK, FIGURE_HALO) >= LEAST);
     for ground in grounds() {
         let outline = contrast(FIGURE_INK, ground).max(contrast(FIGURE_HALO, ground));
         assert!(outline >= LEAST, "the outline of a figure on {ground}: {outline:.2}");
     }
-    // Inside of it the colour must stand out from the line or, where it is as dark as that, from the halo.
+    // Inside, the colour must stand out from the line or, if it is as dark, from the halo.
     for seat in SEAT_COLOURS {
         let inside = contrast(seat, FIGURE_INK).max(contrast(seat, FIGURE_HALO));
         assert!(inside >= LEAST, "{seat} within its outline: {inside:.2}");
@@ -47,11 +47,11 @@ fn glyphs_stand_out_from_their_figures() {
 
 #[test]
 fn no_figure_stands_on_a_pennant_goods_an_inn_or_a_cathedral() {
-    // A figure is 24 wide, a sign 18: at this distance they touch at most.
+    // A figure is 24 wide, a sign 18: at this distance, they barely overlap.
     let near = |a: &Anchor, b: &Anchor| (a.x - b.x).hypot(a.y - b.y);
     for kind in TileKind::all() {
         for (anchor, segment) in anchors(kind).iter().zip(&kind.tile().segments).filter(in_a_feature) {
-            // An abbot stands in the garden's middle, on its bed.
+            // An abbot stands in the centre of its garden.
             for sign in signs(kind).into_iter().filter(|_| segment.kind != FeatureKind::Garden) {
                 let apart = near(anchor, &sign);
                 assert!(apart >= 17.0, "{kind} {}: {anchor:?} is {apart:.1} from {sign:?}", segment.name);
@@ -89,7 +89,7 @@ fn tokens_lie_on_the_mouths_of_tunnels_and_on_no_figure() {
     assert_eq!(mouths, 2 + 3 + 2 + 3 + 2 + 2);
 }
 
-/// The corners of a road's region.
+/// Parses the corners of a road's region.
 fn polygon(data: &str) -> Vec<(f64, f64)> {
     let spaced = data.replace(['M', 'L', 'Z'], " ").replace('-', " -");
     let v: Vec<f64> = spaced.split_whitespace().map(|n| n.parse().expect("a number")).collect();
@@ -98,7 +98,8 @@ fn polygon(data: &str) -> Vec<(f64, f64)> {
 
 #[test]
 fn a_knight_leaves_the_goods_of_its_city_in_sight() {
-    // On tiles of 43 pixels goods are 14 in radius, and a figure of 27 pixels is 22 to each side of its middle.
+    // On tiles of 43 pixels, goods have a radius of 14 units, and a figure of 27 pixels extends 22 units to
+    // each side.
     for kind in TileKind::all() {
         let with_goods = |(_, s): &(&Anchor, &Segment)| s.goods.is_some();
         for (anchor, segment) in anchors(kind).iter().zip(&kind.tile().segments).filter(with_goods) {
@@ -110,7 +111,7 @@ fn a_knight_leaves_the_goods_of_its_city_in_sight() {
     }
 }
 
-/// A guard stands on the foundation itself, wherever it is.
+/// Excludes towers: a guard stands on the foundation itself, wherever it is.
 fn in_a_feature((_, segment): &(&Anchor, &Segment)) -> bool {
     segment.kind != FeatureKind::Tower
 }
@@ -128,7 +129,7 @@ fn no_figure_stands_on_a_wall() {
     }
 }
 
-/// Points along the curves of a city's outline; its straight parts are edges of the tile.
+/// Points along the curves and diagonals of a city's outline, without the edges of the tile.
 fn outline(data: &str) -> Vec<(f64, f64)> {
     let mut out = Vec::new();
     let mut at = (0.0, 0.0);

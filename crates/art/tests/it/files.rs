@@ -8,7 +8,7 @@ use bastide_types::{
 use std::collections::HashSet;
 use std::io::Write;
 
-/// Parses a file, checks that ids are unique and that everything used is there, and returns the ids.
+/// Parses a file, checks that ids are unique and all references resolve, and returns the ids.
 fn check(svg: &str) -> HashSet<String> {
     let document = roxmltree::Document::parse(svg).expect("well-formed XML");
     let mut ids = HashSet::new();
@@ -102,8 +102,8 @@ fn a_sprite_of_some_sets_has_their_tiles_and_all_that_they_use() {
     }
 }
 
-/// A table asks for the drawings of its own sets only. `web/build.mjs` keeps the styles within the rest of what styles and
-/// symbols may weigh together.
+/// A table requests only the drawings of its own sets. `web/build.mjs` checks the styles against the rest of
+/// the combined budget for styles and symbols.
 #[test]
 fn the_sprite_fits_its_budget() {
     let budget = include_str!("../../../../web/budget.json");
@@ -120,7 +120,7 @@ fn the_sprite_fits_its_budget() {
         gz.write_all(sprite_of(sets).as_bytes()).expect("writes to memory");
         gz.finish().expect("writes to memory").len()
     };
-    // The heaviest seven boxes of a game, the base game among them.
+    // The seven heaviest boxes, including the base game.
     let mut sets = TileSet::ALL;
     sets[1..].sort_by_key(|&set| std::cmp::Reverse(weigh(&[TileSet::Base, set])));
     let [usual, seven, all] = [&[TileSet::Base, TileSet::Traders], &sets[..7], &sets[..]].map(weigh);
@@ -131,7 +131,7 @@ fn the_sprite_fits_its_budget() {
 
 #[test]
 fn the_sprite_needs_no_inline_style() {
-    // A page that forbids inline styles can put it in as it is.
+    // A page that forbids inline styles can insert it as it is.
     let sprite = sprite();
     assert!(!sprite.contains("<style") && !sprite.contains("style="));
 }
@@ -176,7 +176,7 @@ fn a_landscape_shows_its_tiles_and_figures() {
     assert_eq!(svg.matches("#tile-baD").count(), 2);
     assert_eq!(svg.matches("#fig-builder").count(), 1, "figures without a place are left out");
 
-    // Its middle lies on the south-east corner of the western tile.
+    // Its centre is on the south-east corner of the western tile.
     assert!(svg.contains(r##"<use href="#fig-barn" color="#FFE600" x="-16" y="84""##));
     check(&board_svg(&Position::empty(2)));
 }
@@ -235,6 +235,6 @@ fn a_landscape_shows_what_the_boxes_bring() {
     ] {
         assert_eq!(svg.matches(&format!("<use href=\"#{piece}")).count(), times, "{piece}");
     }
-    // The castle lies over the middle of its two tiles.
+    // The castle is between its two tiles.
     assert!(svg.contains(r##"<use href="#fig-castle" x="819" y="69""##));
 }

@@ -1,4 +1,4 @@
-//! Integration tests of drawings, in one binary, so that it is linked once.
+//! Integration tests of drawings, in a single binary to save linking time.
 
 #![allow(clippy::wildcard_enum_match_arm)]
 

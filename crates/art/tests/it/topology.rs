@@ -1,11 +1,11 @@
-//! The drawing cannot disagree with the rules: regions and anchors are compared with the topology.
+//! Compares regions and anchors with the topology, so that drawings cannot contradict the rules.
 
 use bastide_art::{anchors, region};
 use bastide_types::{EdgeKind, FeatureKind, Role, SegmentId, Side, TileKind};
 
 type Point = (f64, f64);
 
-/// The polygons of SVG path data with the commands that the crate writes: `M L H V c Z`.
+/// Parses the polygons of SVG path data with the commands that the crate writes: `M L H V c Z`.
 fn polygons(data: &str) -> Vec<Vec<Point>> {
     let mut polygons: Vec<Vec<Point>> = Vec::new();
     let mut at = (0.0, 0.0);
@@ -65,17 +65,18 @@ fn inside(p: Point, polygons: &[Vec<Point>]) -> bool {
     odd
 }
 
-/// The kinds that have edges: what an abbey has for edges means nothing.
+/// All kinds except the abbey, whose edges have no meaning.
 fn kinds() -> impl Iterator<Item = TileKind> {
     TileKind::all().filter(|kind| kind.tile().role != Role::Abbey)
 }
 
-/// The segments whose region holds a point; roads, foundations and quarters lie on top, so they come alone where they are.
+/// The segments whose region contains a point. Roads, foundations and quarters are on top, so they hide all
+/// others.
 fn at(kind: TileKind, p: Point) -> Vec<SegmentId> {
     among(kind, p, |_| true)
 }
 
-/// The same without the quarters of the City of Carcassonne, which lie over the city beyond their own tile.
+/// Like [`at`], without the quarters of the City of Carcassonne, which extend beyond their tile.
 fn ground_at(kind: TileKind, p: Point) -> Vec<SegmentId> {
     among(kind, p, |feature| feature != FeatureKind::Quarter)
 }
@@ -105,7 +106,7 @@ fn edge_point(side: Side, share: f64) -> Point {
     }
 }
 
-/// What the topology says about the first half, the middle or the second half of an edge.
+/// The segment that the topology has at the first half, the middle or the second half of an edge.
 fn expected(kind: TileKind, side: Side, third: usize) -> Option<SegmentId> {
     let owner = |wanted: FeatureKind| {
         let mut segments = kind.tile().segments();
@@ -124,7 +125,7 @@ fn expected(kind: TileKind, side: Side, third: usize) -> Option<SegmentId> {
         (EdgeKind::Road, 1) => owner(FeatureKind::Road),
         (EdgeKind::River, 1) => None,
         (EdgeKind::Wall, 1) => owner(FeatureKind::City),
-        // Beside the middle the wall leaves room for a field, or does not.
+        // Off the middle, a wall may or may not leave room for a field.
         (EdgeKind::Wall, _) => owner(FeatureKind::Field).or_else(|| owner(FeatureKind::City)),
         (EdgeKind::Field | EdgeKind::Road | EdgeKind::River, _) => owner(FeatureKind::Field),
     }
@@ -179,8 +180,8 @@ fn anchors_keep_apart() {
 
 #[test]
 fn fields_leave_out_nothing_much() {
-    // A grid of points: those in no region are river, pond, hill, village, cottage or a narrow chink.
-    // An abbey has no field.
+    // Samples a grid of points: those in no region are river, pond, hill, village, cottage or a narrow gap. An
+    // abbey has no field.
     for kind in TileKind::all().filter(|kind| kind.tile().role != Role::Abbey) {
         let regions: Vec<_> = kind.tile().segments().map(|(id, _)| polygons(&region(kind, id))).collect();
         let points = (0..25 * 25).map(|i| (f64::from(i % 25) * 4.0 + 2.0, f64::from(i / 25) * 4.0 + 2.0));
