@@ -1,25 +1,25 @@
-//! The table as text: every tile's picture, with the figures that stand on it.
+//! The board as text: every tile's picture, with the figures on it.
 
 use crate::paint::Paint;
 use bastide_notation::seat_name;
 use bastide_rules::{Figure, State};
 use bastide_types::{Axis, Corner, FeatureKind, MeepleKind, PlacedTile, Rotation, Square};
 
-/// Cells of a tile's picture along one side.
+/// The number of cells along one side of a tile's picture.
 const SIDE: usize = 5;
 const MIDDLE: usize = SIDE / 2;
 
 /// The glyph of a bridge.
 const BRIDGE: char = '=';
 
-/// A cell of the board: its glyph and the code of its colour.
+/// A cell of the board: its glyph and its colour code.
 #[derive(Clone)]
 struct Cell {
     glyph: String,
     code: &'static str,
 }
 
-/// Lines of the board from north to south, then the last tile and what the figures are.
+/// The lines of the board from north to south, then the last tile and a list of the figures.
 pub fn lines(state: &State, paint: Paint) -> Vec<String> {
     let mut lines = picture(state, paint);
     lines.push(String::new());
@@ -29,18 +29,18 @@ pub fn lines(state: &State, paint: Paint) -> Vec<String> {
     lines
 }
 
-/// How many tiles the bag holds.
+/// The number of tiles in the bag, in words.
 pub fn tiles_left(state: &State) -> String {
     let left = state.tiles_left();
     format!("{left} {} left", if left == 1 { "tile" } else { "tiles" })
 }
 
-/// A line for every figure.
+/// A line for each figure.
 pub fn figures(state: &State, paint: Paint) -> impl Iterator<Item = String> {
     state.figures().map(move |figure| figure_line(&figure, paint))
 }
 
-/// Lines of the board from north to south.
+/// The lines of the board from north to south.
 pub fn picture(state: &State, paint: Paint) -> Vec<String> {
     let tiles: Vec<PlacedTile> = state.tiles().collect();
     let Some((low, high)) = corners(&tiles) else { return Vec::new() };
@@ -58,7 +58,7 @@ pub fn picture(state: &State, paint: Paint) -> Vec<String> {
     let mut lines = vec![column_numbers(low.x, width)];
     for (y, row) in cells.iter().enumerate() {
         let label = if y % SIDE == MIDDLE { (low.y + (y / SIDE) as i16).to_string() } else { String::new() };
-        // One code for all cells of a colour that stand together.
+        // Adjacent cells of the same colour share a code.
         let runs = row.chunk_by(|a, b| a.code == b.code);
         let text: String = runs.map(|run| painted(run, paint)).collect();
         lines.push(format!("{label:>4} {}", text.trim_end()));
@@ -115,7 +115,7 @@ fn draw(
     }
 }
 
-/// Whether a bridge leads over a cell of its tile.
+/// Whether a bridge covers a cell of its tile.
 fn is_below(axis: Axis, x: usize, y: usize) -> bool {
     match axis {
         Axis::WestEast => y == MIDDLE,
@@ -123,7 +123,7 @@ fn is_below(axis: Axis, x: usize, y: usize) -> bool {
     }
 }
 
-/// The letter of the picture at a cell of the tile as it lies.
+/// The letter at a cell of the tile's picture, after rotation.
 fn printed(tile: PlacedTile, x: usize, y: usize) -> char {
     let far = SIDE - 1;
     let (x, y) = match tile.rotation {
@@ -135,7 +135,7 @@ fn printed(tile: PlacedTile, x: usize, y: usize) -> char {
     tile.kind.tile().picture[y][x]
 }
 
-/// A cell in the middle of a segment, where its figure is drawn.
+/// A cell inside a segment, where its figure is drawn.
 fn spot(tile: PlacedTile, name: char) -> Option<(usize, usize)> {
     let all = (0..SIDE).flat_map(|y| (0..SIDE).map(move |x| (x, y)));
     let own: Vec<(usize, usize)> = all.filter(|&(x, y)| printed(tile, x, y) == name).collect();
@@ -147,7 +147,7 @@ fn spot(tile: PlacedTile, name: char) -> Option<(usize, usize)> {
     own.iter().copied().max_by_key(inner)
 }
 
-/// The cell of a tile at one of its corners, where a barn is drawn.
+/// The cell at a corner of a tile, where a barn is drawn.
 fn corner_cell(corner: Corner) -> (usize, usize) {
     let far = SIDE - 1;
     match corner {
@@ -166,7 +166,7 @@ fn colour(tile: PlacedTile, glyph: char) -> &'static str {
         (Some(FeatureKind::Cloister), _) => "1;38;5;88;48;5;250",
         (Some(FeatureKind::Field), _) => "38;5;71;48;5;64",
         (Some(FeatureKind::Garden), _) => "1;38;5;160;48;5;28",
-        // A tower is no cell of a picture, nor is a quarter.
+        // Towers and quarters have no cells in a picture.
         (Some(FeatureKind::Tower | FeatureKind::Quarter), _) => "",
         (None, '~') => "38;5;32;48;5;32",
         (None, _) => "",

@@ -1,44 +1,44 @@
-//! What charts are drawn with: panels, texts, rectangles, axes, as SVG.
+//! An SVG canvas for charts: panels, texts, rectangles, axes.
 
 use std::fmt::{Display, Write};
 
-/// The ink of texts and outlines, on parchment.
+/// The colour of texts and outlines.
 pub const INK: &str = "#2B2016";
-/// Quieter ink for axes and remarks.
+/// The colour of axes and remarks, which is less prominent.
 pub const QUIET: &str = "#75695A";
 const PAPER: &str = "#F4EFE4";
 const CARD: &str = "#FFFDF8";
 const GRID: &str = "#E7DFD0";
 
-/// A picture that grows.
+/// An SVG picture under construction.
 pub struct Canvas {
     out: String,
 }
 
-/// What of a text lies where it is put.
+/// Which point of a text its position refers to.
 #[derive(Clone, Copy)]
 pub enum Anchor {
-    /// The text begins here.
+    /// The start of the text.
     Start,
-    /// It is centred here.
+    /// The middle of the text.
     Middle,
 }
 
 /// The rectangle inside a panel's axes.
 #[derive(Clone, Copy)]
 pub struct Frame {
-    /// Left edge.
+    /// The left edge.
     pub left: f64,
-    /// Upper edge.
+    /// The upper edge.
     pub top: f64,
-    /// Width.
+    /// The width.
     pub wide: f64,
-    /// Height.
+    /// The height.
     pub high: f64,
 }
 
 impl Frame {
-    /// Where a share (0 to 1) of the width lies.
+    /// The x coordinate at a fraction (0 to 1) of the width.
     pub fn x(&self, share: f64) -> f64 {
         self.left + share * self.wide
     }
@@ -49,13 +49,13 @@ impl Frame {
     }
 }
 
-/// Text that is safe inside SVG.
+/// Escapes text for SVG.
 fn escaped(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
 }
 
 impl Canvas {
-    /// An empty picture with a name for people who cannot see it.
+    /// Creates an empty picture, with a title for screen readers.
     pub fn new(wide: f64, high: f64, title: &str) -> Canvas {
         let out = format!(
             r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {high}" width="{wide}" height="{high}" role="img" font-family="system-ui, 'Segoe UI', 'DejaVu Sans', sans-serif" font-size="12" fill="{INK}"><title>{}</title><rect width="{wide}" height="{high}" fill="{PAPER}"/>"#,
@@ -64,13 +64,13 @@ impl Canvas {
         Canvas { out }
     }
 
-    /// The picture as a file.
+    /// Returns the finished SVG file.
     pub fn finish(mut self) -> String {
         self.out.push_str("</svg>\n");
         self.out
     }
 
-    /// A headline.
+    /// Draws a headline.
     pub fn headline(&mut self, x: f64, y: f64, size: f64, words: &str) {
         let _ = write!(
             self.out,
@@ -79,7 +79,7 @@ impl Canvas {
         );
     }
 
-    /// A text.
+    /// Draws a text.
     pub fn text(&mut self, (x, y): (f64, f64), anchor: Anchor, colour: &str, words: impl Display) {
         let anchor = match anchor {
             Anchor::Start => "start",
@@ -92,7 +92,7 @@ impl Canvas {
         );
     }
 
-    /// A filled rectangle with slightly rounded corners.
+    /// Draws a filled rectangle with slightly rounded corners.
     pub fn bar(&mut self, (x, y): (f64, f64), (wide, high): (f64, f64), fill: &str) {
         let _ = write!(
             self.out,
@@ -100,7 +100,7 @@ impl Canvas {
         );
     }
 
-    /// As [`bar`](Self::bar), outlined, so that pale colours are seen.
+    /// Like [`bar`](Self::bar), but outlined, so that pale colours are visible.
     pub fn outlined_bar(&mut self, (x, y): (f64, f64), (wide, high): (f64, f64), fill: &str) {
         let _ = write!(
             self.out,
@@ -108,12 +108,12 @@ impl Canvas {
         );
     }
 
-    /// An outlined dot.
+    /// Draws an outlined dot.
     pub fn dot(&mut self, x: f64, y: f64, fill: &str) {
         let _ = write!(self.out, r#"<circle cx="{x:.1}" cy="{y:.1}" r="4" fill="{fill}" stroke="{INK}"/>"#);
     }
 
-    /// An area below a line.
+    /// Draws an area below a line.
     pub fn area(&mut self, path: &str, fill: &str) {
         let _ = write!(
             self.out,
@@ -121,7 +121,7 @@ impl Canvas {
         );
     }
 
-    /// A line, broken if wanted.
+    /// Draws a line, optionally dashed.
     pub fn line(&mut self, from: (f64, f64), to: (f64, f64), colour: &str, wide: f64, broken: bool) {
         let dashes = if broken { r#" stroke-dasharray="4 4""# } else { "" };
         let _ = write!(
@@ -131,7 +131,8 @@ impl Canvas {
         );
     }
 
-    /// Grid and numbers of an axis along the left edge, from 0 to `most`; returns what its upper end means.
+    /// Draws the grid and numbers of an axis along the left edge, from 0 to at least `most`; returns the value
+    /// at its upper end.
     pub fn side(&mut self, frame: Frame, most: f64) -> f64 {
         let step = round_step(most);
         let end = (most / step).ceil() * step;
@@ -144,7 +145,7 @@ impl Canvas {
         end
     }
 
-    /// A line through points, with an outline so that pale colours are seen.
+    /// Draws a line through points, outlined so that pale colours are visible.
     pub fn curve(&mut self, points: &[(f64, f64)], colour: &str) {
         let path: Vec<String> = points.iter().map(|(x, y)| format!("{x:.1} {y:.1}")).collect();
         for (colour, wide) in [(INK, 4.0), (colour, 2.4)] {
@@ -156,8 +157,8 @@ impl Canvas {
         }
     }
 
-    /// A card with its title and a remark; returns the room that is left for the chart, with `left` kept free
-    /// for labels on its left side and `right` on its right.
+    /// Draws a card with a title and a remark. Returns the area for the chart, with margins of `left` and
+    /// `right` for labels.
     pub fn panel(&mut self, card: Frame, title: &str, remark: &str, left: f64, right: f64) -> Frame {
         let Frame { left: x, top: y, wide, high } = card;
         let _ = write!(
@@ -169,7 +170,8 @@ impl Canvas {
         Frame { left: x + left, top: y + 68.0, wide: wide - left - right, high: high - 68.0 - 36.0 }
     }
 
-    /// Grid and numbers of an axis along the lower edge, from 0 to `most`; returns what its right end means.
+    /// Draws the grid and numbers of an axis along the lower edge, from 0 to at least `most`; returns the value
+    /// at its right end.
     pub fn axis(&mut self, frame: Frame, most: f64, unit: &str) -> f64 {
         let step = round_step(most);
         let end = (most / step).ceil() * step;
@@ -183,7 +185,7 @@ impl Canvas {
     }
 }
 
-/// A round step that divides an axis into three to seven parts.
+/// A round step that divides an axis into at most seven parts.
 fn round_step(most: f64) -> f64 {
     let raw = (most / 6.0).max(1e-9);
     let ten = 10f64.powf(raw.log10().floor());

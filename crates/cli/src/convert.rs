@@ -1,4 +1,4 @@
-//! `bastide convert`: a recorded game in another format.
+//! `bastide convert`: converts a recorded game to another format.
 
 use crate::args::{ConvertArgs, Format};
 use crate::failure::Failure;
@@ -6,7 +6,7 @@ use crate::input::{note, read_game, shown};
 use bastide_referee::{Playback, save_file};
 use std::io::Write;
 
-/// Converts the game that the flags name.
+/// Converts the requested game.
 pub fn run(args: &ConvertArgs, out: &mut impl Write) -> Result<(), Failure> {
     let game = read_game(&args.file, args.game)?;
     match args.to {

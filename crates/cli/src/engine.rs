@@ -1,5 +1,5 @@
-//! `bastide engine`: the computer player for other programs, by lines on standard input and output.
-//! `docs/engine-protocol.md` tells the protocol.
+//! `bastide engine`: the computer player for other programs, with lines on standard input and output. The
+//! protocol is described in `docs/engine-protocol.md`.
 
 mod ears;
 
@@ -19,39 +19,39 @@ use std::fmt::Write as _;
 use std::io::{BufRead, BufReader, Write};
 use std::time::{Duration, Instant};
 
-/// The most positions that a search may be asked to judge.
+/// The largest budget of positions accepted for a search.
 const MOST_POSITIONS: u64 = 1_000_000_000;
 
-/// The most milliseconds that a search may be asked to take: an hour.
+/// The longest time accepted for a search, in milliseconds: an hour.
 const MOST_TIME: u64 = 3_600_000;
 
-/// What a program and its engine know about a game.
+/// The state of the engine: the game and the options.
 struct Engine {
     setup: Setup,
-    /// The game before its first action.
+    /// The state before the first action.
     start: State,
     state: State,
     level: Level,
     seed: u64,
-    /// Threads of a search.
+    /// The number of threads of a search.
     threads: usize,
-    /// Decisions so far: each gets a number of its own of the seed.
+    /// The number of decisions so far, which selects the random stream of each decision.
     asked: u64,
-    /// Who decided in this game before, with this level and so many threads: keeps room, and what tiles of a bazaar are worth,
-    /// which changes no decision.
+    /// The player of earlier decisions in this game, if level and threads are unchanged. Reuses its allocations
+    /// and cached values of tiles at a bazaar; this does not affect decisions.
     kept: Option<Computer>,
 }
 
-/// What to do after a line.
+/// The result of a line.
 enum Next {
-    /// Answer and go on.
+    /// Answer and continue.
     Answer(String),
-    /// Read a record up to the line `end`.
+    /// Read a record, up to the line `end`.
     Record,
     Quit,
 }
 
-/// Answers lines until there are no more, or `quit`.
+/// Answers lines until the input ends or `quit`.
 pub fn run(out: &mut impl Write) -> Result<(), Failure> {
     talk(BufReader::new(std::io::stdin()), out)
 }
@@ -71,7 +71,7 @@ fn talk(input: impl BufRead + Send + 'static, out: &mut impl Write) -> Result<()
     Ok(())
 }
 
-/// A fault as an answer: always one line.
+/// Formats an error as an answer, always on one line.
 fn error(fault: String) -> String {
     format!("error {}\n", fault.replace(['\n', '\r'], " "))
 }
@@ -92,7 +92,7 @@ impl Engine {
         }
     }
 
-    /// Does what a line asks for.
+    /// Handles a line.
     fn hear(&mut self, line: &str, ears: &mut Ears) -> Result<Next, String> {
         let line = line.trim();
         let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
@@ -109,7 +109,7 @@ impl Engine {
             "legal" => self.legal(),
             "state" => self.tell(),
             "go" => self.go(rest, ears)?,
-            // The search that it meant has heard it.
+            // The search has already ended by it.
             "stop" => String::new(),
             "quit" => return Ok(Next::Quit),
             other => {
@@ -123,7 +123,7 @@ impl Engine {
         Ok(Next::Answer(answer))
     }
 
-    /// `name level value greedy`.
+    /// Handles `setoption` with `name level value greedy`.
     fn option(&mut self, text: &str) -> Result<String, String> {
         let words: Vec<&str> = text.split_whitespace().collect();
         let ["name", name, "value", value] = words[..] else {
@@ -153,7 +153,8 @@ impl Engine {
         Ok(String::new())
     }
 
-    /// `players=2 sets=base,traders rules=c2 bag=… start=…`; `start` takes the rest of the line.
+    /// Handles `newgame` with `players=2 sets=base,traders rules=c2 bag=… start=…`; `start` takes the rest of
+    /// the line.
     fn new_game(&mut self, text: &str) -> Result<String, String> {
         let mut setup = Setup::new(2, &[TileSet::Base, TileSet::Traders]);
         let mut rest = text;
@@ -185,13 +186,13 @@ impl Engine {
         Ok(String::new())
     }
 
-    /// Another game than before, as it stands and as it began.
+    /// Switches to another game, with its current and its initial state.
     fn begin(&mut self, setup: Setup, state: State, start: State) {
         (self.setup, self.state, self.start) = (setup, state, start);
         (self.asked, self.kept) = (0, None);
     }
 
-    /// `start`, or `actions A; B; C` from the start of the game.
+    /// Handles `position` with `start`, or `actions A; B; C` from the start of the game.
     fn position(&mut self, text: &str) -> Result<String, String> {
         let (word, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
         let start = self.start.clone();
@@ -207,7 +208,7 @@ impl Engine {
         Ok(String::new())
     }
 
-    /// A record: its set-up and all its actions.
+    /// Loads a record: its set-up and all its actions.
     fn record(&mut self, text: &str) -> Result<String, String> {
         let record = parse_record(text).map_err(|fault| fault.to_string())?;
         let start =
@@ -241,7 +242,7 @@ impl Engine {
         texts.join("; ")
     }
 
-    /// What a decision is about, after its name and the player's.
+    /// The subject of a decision, which follows its name and the player's.
     fn about(&self, decision: Decision) -> String {
         if let Decision::Place(kind) = decision {
             format!(" {kind}")
@@ -261,7 +262,7 @@ impl Engine {
         }
     }
 
-    /// Whose decision comes next, the scores, and how many tiles are left of what may be drawn.
+    /// Answers `state`: the next decision or the possible draws, the scores, and the number of tiles left.
     fn tell(&self) -> String {
         let mut text = match self.state.turn() {
             Turn::Chance => {
@@ -278,13 +279,13 @@ impl Engine {
         text
     }
 
-    /// The tile for which the players bid, the price and whose bid it is.
+    /// The tile being auctioned, the price and the bidder.
     fn lot(&self) -> String {
         let lot = self.state.lot();
         lot.map_or(String::new(), |lot| format!(" {} {} {}", lot.kind, lot.price, seat_name(lot.bidder)))
     }
 
-    /// `positions N` or `time MS`: searches, tells what it found and what to do.
+    /// Handles `go` with `positions N` or `time MS`: searches, and reports its findings and decision.
     fn go(&mut self, text: &str, ears: &mut Ears) -> Result<String, String> {
         let words: Vec<&str> = text.split_whitespace().collect();
         let (budget, end) = match words[..] {
@@ -331,12 +332,12 @@ impl Engine {
     }
 }
 
-/// The kind of the tile that a figure would be put on.
+/// The kind of the tile on which a figure would be deployed.
 pub fn on(state: &State) -> Option<TileKind> {
     Some(state.last_tile().kind)
 }
 
-/// The state after actions, each of which a semicolon ends.
+/// The state after these actions, separated by semicolons.
 fn played(mut state: State, text: &str) -> Result<State, String> {
     for (number, text) in split_actions(text).enumerate() {
         let told = |why: String| format!("action {}, `{}`: {why}", number + 1, shortened(text));
@@ -346,7 +347,7 @@ fn played(mut state: State, text: &str) -> Result<State, String> {
     Ok(state)
 }
 
-/// As much of a word as an answer repeats.
+/// Shortens a word for an answer, and replaces control characters.
 fn shortened(word: &str) -> String {
     word.chars().take(40).map(|c| if c.is_control() { '\u{fffd}' } else { c }).collect()
 }
@@ -405,7 +406,7 @@ mod tests {
         assert_eq!(by_actions, by_record);
     }
 
-    /// A field of the crossroads is called `;`, which also ends an action.
+    /// A field of the crossroads is named `;`, which also separates actions.
     #[test]
     fn every_legal_action_can_be_played_as_it_is_told() {
         let begun = "newgame sets=base\nplay draw baX; 1,0 r0";
@@ -418,7 +419,7 @@ mod tests {
         }
     }
 
-    /// An hour of search ends by it; what was said meanwhile is answered afterwards, in its order.
+    /// `stop` ends an hour-long search; lines received meanwhile are answered afterwards, in order.
     #[test]
     fn a_search_is_stopped() {
         let told = answers("newgame sets=base\nplay draw baD\ngo time 3600000\nisready\nstop\nstate\n");
@@ -437,7 +438,7 @@ mod tests {
         assert_eq!(told(1), told(3));
     }
 
-    /// A whole game with bazaars, whose tiles are drawn without luck: who is asked at a bid has just been asked at another.
+    /// Plays a whole game with bazaars, with deterministic draws: consecutive bids reuse cached values.
     #[test]
     fn what_is_kept_between_decisions_changes_no_answer_and_saves_work() {
         fn ask(engine: &mut Engine, line: &str) -> String {

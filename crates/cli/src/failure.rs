@@ -1,35 +1,35 @@
-//! Why a command ends without success, and with which exit code.
+//! Why a command failed, and its exit code.
 
 use bastide_referee::Stop;
 use bastide_rules::SetupErrors;
 use std::fmt;
 use std::io;
 
-/// A command that ends without success.
+/// Why a command ended early.
 #[derive(Debug)]
 pub enum Failure {
-    /// The command line asks for something impossible: exit code 2, as for unknown flags.
+    /// The command line requests something impossible: exit code 2, as for unknown flags.
     Usage(String),
-    /// What was asked for failed: exit code 1.
+    /// The command failed: exit code 1.
     Failed(String),
-    /// Whoever read the output has had enough: no message, exit code 0.
+    /// Broken pipe: the reader of the output has gone; no message, exit code 0.
     Closed,
-    /// Someone pressed Ctrl-C; what was finished has been told: exit code 130.
+    /// Ctrl-C was pressed; the finished part has been reported: exit code 130.
     Interrupted,
 }
 
 impl Failure {
-    /// A failure with a message and a next step in it.
+    /// A failed command, with a message that includes a next step.
     pub fn failed(message: impl fmt::Display) -> Failure {
         Failure::Failed(message.to_string())
     }
 
-    /// A request that cannot be met, with a next step.
+    /// An impossible request, with a message that includes a next step.
     pub fn usage(message: impl fmt::Display) -> Failure {
         Failure::Usage(message.to_string())
     }
 
-    /// What to say on standard error, if anything.
+    /// The message for standard error, if any.
     pub fn message(&self) -> Option<&str> {
         match self {
             Failure::Usage(message) | Failure::Failed(message) => Some(message),

@@ -1,4 +1,4 @@
-//! Reading a recorded game from a file or standard input, in either format.
+//! Reads a recorded game from a file or standard input, in either format.
 
 use crate::failure::Failure;
 use bastide_referee::Recorded;
@@ -8,11 +8,11 @@ use std::fs::File;
 use std::io::{Error, ErrorKind, Read, Write};
 use std::path::{Path, PathBuf};
 
-/// The largest file that is read, uncompressed: far more than any game needs.
+/// The maximum uncompressed size of a file: far more than any game needs.
 const MOST_BYTES: u64 = 64 << 20;
 
-/// Reads a game from a file, or from standard input for `-`. The format is told from the content. `which` chooses
-/// one game of several, from 1.
+/// Reads a game from a file, or from standard input for `-`. Detects the format from the content. `which`
+/// chooses one game of several, from 1.
 pub fn read_game(file: &str, which: Option<usize>) -> Result<Recorded, Failure> {
     let text = read_text(file)?;
     let game = Recorded::read(&text, which)
@@ -21,17 +21,18 @@ pub fn read_game(file: &str, which: Option<usize>) -> Result<Recorded, Failure> 
     Ok(game)
 }
 
-/// Says something about a file on standard error: standard output is for what was asked for, which may be a record or JSON.
+/// Prints a note about a file to standard error, since standard output is for the result, which may be a record
+/// or JSON.
 pub fn note(file: &str, remark: &str) {
     let _ = writeln!(std::io::stderr(), "note: {}: {remark}", shown(file));
 }
 
-/// How messages name a file.
+/// The name of a file in messages.
 pub fn shown(file: &str) -> &str {
     if file == "-" { "standard input" } else { file }
 }
 
-/// The text of a file, or of standard input for `-`, unpacked where it is gzipped.
+/// Reads the text of a file, or of standard input for `-`; decompresses gzip.
 pub fn read_text(file: &str) -> Result<String, Failure> {
     let read =
         if file == "-" { read_bytes(std::io::stdin().lock()) } else { File::open(file).and_then(read_bytes) };
@@ -45,7 +46,7 @@ pub fn read_text(file: &str) -> Result<String, Failure> {
     })
 }
 
-/// Why a file cannot be read, and what to do.
+/// The message for a file that cannot be read, with a next step.
 pub fn unreadable(file: &str, error: &Error) -> String {
     if Path::new(file).is_dir() {
         return format!("{file} is a folder; name one file in it{}", first_in(file));
@@ -56,7 +57,7 @@ pub fn unreadable(file: &str, error: &Error) -> String {
     format!("cannot read {file}: {error}; {hint}")
 }
 
-/// A file of a folder by which to show how one is named: the first that looks like a recorded game.
+/// An example of a file in a folder: the first that looks like a recorded game.
 fn first_in(folder: &str) -> String {
     let entries = std::fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path());
     let record = |path: &PathBuf| {
@@ -67,7 +68,7 @@ fn first_in(folder: &str) -> String {
     first.map_or_else(String::new, |path| format!(", such as {}", path.display()))
 }
 
-/// Everything, unpacked where it is gzipped.
+/// Reads everything; decompresses gzip.
 fn read_bytes(source: impl Read) -> std::io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     source.take(MOST_BYTES + 1).read_to_end(&mut bytes)?;

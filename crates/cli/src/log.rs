@@ -1,4 +1,4 @@
-//! The log of a game: a line for every tile laid, a line for every payment.
+//! The log of a game: a line for every tile placed and for every payment.
 
 use crate::paint::Paint;
 use bastide_notation::{Record, declining, goods_to_text, rotation_to_text, seat_name, told_apart};
@@ -6,16 +6,16 @@ use bastide_protocol::Homecoming;
 use bastide_referee::{Cause, Part};
 use bastide_types::{Clause, DragonEats, Event, FeatureAt, FeatureKind, Player, Question};
 
-/// How players are called: by the names in the record, else by their colours.
+/// The names of players: those in the record, or else their colours.
 pub struct Names(Vec<String>);
 
 impl Names {
-    /// These names, in the order of play.
+    /// Creates names, in order of play.
     pub fn new(names: Vec<String>) -> Names {
         Names(names)
     }
 
-    /// The names of a recorded game; players of the same name are told apart by their colours.
+    /// The names of a recorded game; players of the same name are distinguished by their colours.
     pub fn of(record: &Record) -> Names {
         let name = |p| record.player_name(p).unwrap_or(seat_name(p)).to_owned();
         Names(told_apart(&record.setup.seats().map(name).collect::<Vec<_>>()))
@@ -26,19 +26,19 @@ impl Names {
         self.0.get(player.index()).map_or("nobody", String::as_str)
     }
 
-    /// Characters of the longest name.
+    /// The length of the longest name in characters.
     pub fn width(&self) -> usize {
         self.0.iter().map(|n| n.chars().count()).max().unwrap_or(0)
     }
 
-    /// The name in the player's colour, filled up with spaces.
+    /// The name in the player's colour, padded with spaces.
     pub fn column(&self, player: Player, paint: Paint) -> String {
         let name = self.get(player);
         let spaces = " ".repeat(self.width().saturating_sub(name.chars().count()));
         format!("{}{spaces}", paint.seat(player, name))
     }
 
-    /// Several names: `a, b and c`.
+    /// Joins several names: `a, b and c`.
     pub fn list(&self, players: &[Player]) -> String {
         let names: Vec<&str> = players.iter().map(|p| self.get(*p)).collect();
         match names.split_last() {
@@ -48,10 +48,10 @@ impl Names {
     }
 }
 
-/// The lines of one part, in a game whose dragon eats these.
+/// The lines of a part. `eats` is the game's rule for the dragon.
 pub fn part_lines(part: &Part, eats: DragonEats, names: &Names, paint: Paint) -> Vec<String> {
     let happened: Vec<&Event> = part.happened().collect();
-    // What comes before the tile ended the turn before, or began this one.
+    // Events before the tile belong to the end of the previous turn or the start of this one.
     let first = happened.iter().position(|event| begins_part(event)).unwrap_or_default();
     let (before, after) = happened.split_at(first);
     let mut lines: Vec<String> = before.iter().filter_map(|event| event_line(event, names, paint)).collect();
@@ -93,16 +93,16 @@ pub fn part_lines(part: &Part, eats: DragonEats, names: &Names, paint: Paint) ->
     lines
 }
 
-/// Whether a tile is drawn or laid.
+/// Whether the event begins a part: a tile is drawn or placed.
 fn begins_part(event: &Event) -> bool {
     matches!(event, Event::Drawn { .. } | Event::OwnTile { .. } | Event::Placed { .. })
 }
 
-/// What an event of scoring is worth saying, indented.
+/// The line of an event, indented; `None` if it has none.
 pub fn event_line(event: &Event, names: &Names, paint: Paint) -> Option<String> {
     let text = match *event {
         Event::Scored { player, points, items, rule, at: feature, at_end, .. } => {
-            // The fairy's point at the start of a turn is for standing there.
+            // The fairy's point at the start of a turn does not depend on completion.
             let complete = !at_end && rule != Clause::FairyPoint;
             let what = feature.map_or(String::new(), |at| format!(", {}", place(at, !complete)));
             let rules: Vec<&str> = event.rules().map(Clause::name).collect();
@@ -222,7 +222,7 @@ pub fn event_line(event: &Event, names: &Names, paint: Paint) -> Option<String> 
             format!("{} has another turn  {rule}", paint.seat(player, names.get(player)))
         }
         Event::PutBack { tile } => format!("{tile} fits nowhere now and goes back"),
-        // Told by the line of the tile or not worth a line of its own.
+        // Included in the line of the tile, or not worth a line.
         Event::Drawn { .. }
         | Event::OwnTile { .. }
         | Event::SetAside { .. }
@@ -237,13 +237,13 @@ pub fn event_line(event: &Event, names: &Names, paint: Paint) -> Option<String> 
     Some(format!("       {text}"))
 }
 
-/// A feature by its tile. A field is never complete.
+/// Names a feature by its kind and tile. A field is never complete.
 fn place(at: FeatureAt, open: bool) -> String {
     let how = if open || at.kind == FeatureKind::Field { "" } else { "completed " };
     format!("{how}{} at {}", at.kind, at.square)
 }
 
-/// A number with commas between thousands.
+/// Formats a number with thousands separators.
 pub fn thousands(n: u64) -> String {
     let digits = n.to_string();
     let mut text = String::new();

@@ -40,7 +40,7 @@ fn main() -> ExitCode {
     match result {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => {
-            // What was written before the fault is still wanted; a second fault here has nobody to hear it.
+            // Flush what was written before the error; if that fails too, there is nobody left to tell.
             let _ = out.flush();
             if let Some(message) = failure.message() {
                 let _ = writeln!(std::io::stderr(), "error: {message}");

@@ -21,11 +21,11 @@ pub struct Paint {
     on: bool,
 }
 
-/// Codes of the colours of the seats, as near as the 256 colours of terminals come.
+/// The colour codes of the seats: the closest of the 256 terminal colours.
 const SEATS: [&str; Player::MOST] = ["38;5;160", "38;5;27", "38;5;178", "38;5;245", "38;5;44", "38;5;255"];
 
 impl Paint {
-    /// As asked; `Auto` looks at the terminal and at NO_COLOR.
+    /// Decides whether to use colours; `Auto` checks the terminal and NO_COLOR.
     pub fn new(when: When) -> Paint {
         let on = match when {
             When::Always => true,
@@ -48,7 +48,7 @@ impl Paint {
         self.code("1", text)
     }
 
-    /// Text that matters less.
+    /// Less important text.
     pub fn dim(self, text: impl Display) -> String {
         self.code("2", text)
     }

@@ -1,4 +1,4 @@
-//! `bastide perft`: counting the tree of a game, to compare programs and to measure speed.
+//! `bastide perft`: counts the game tree, to compare programs and to measure speed.
 
 use crate::args::{PerftArgs, in_range};
 use crate::failure::Failure;
@@ -7,23 +7,23 @@ use bastide_types::{Action, Decision, Event, EventSink, Turn};
 use serde_json::{Value, json};
 use std::io::Write;
 
-/// Deeper trees than this outlive their readers.
+/// The maximum depth; even much smaller trees would take forever.
 const MOST_DEPTH: usize = 40;
 
-/// What lies at one depth of the tree.
+/// The counts for one depth of the tree.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
 pub struct Counts {
-    /// Sequences of exactly so many actions.
+    /// The number of sequences of exactly this many actions.
     pub nodes: u64,
-    /// Those that end with a figure put on a tile.
+    /// How many of them end with deploying a figure.
     pub deployments: u64,
-    /// Features completed by their last actions.
+    /// The number of features completed by their last actions.
     pub completions: u64,
-    /// Points paid by their last actions, final scoring included.
+    /// The points paid by their last actions, including final scoring.
     pub points: u64,
 }
 
-/// What a last action does.
+/// Counts the effects of a last action.
 #[derive(Default)]
 struct Tally {
     completions: u64,
@@ -42,14 +42,14 @@ impl EventSink for Tally {
     }
 }
 
-/// Scratch for one depth: a game to try actions in, and the list of actions.
+/// Scratch buffers for one depth: a state and the list of actions.
 struct Level {
     state: State,
     legal: Vec<Action>,
 }
 
-/// The counts for every depth from 1 to `depth`. Last actions that complete and
-/// pay nothing are counted without being played.
+/// Returns the counts for every depth from 1 to `depth`. Last actions that complete and pay nothing are counted
+/// without applying them.
 pub fn count(start: &State, depth: usize) -> Vec<Counts> {
     let mut counts = vec![Counts::default(); depth];
     let mut levels: Vec<Level> =
@@ -80,12 +80,12 @@ fn descend(state: &State, levels: &mut [Level], counts: &mut [Counts]) {
     }
 }
 
-/// Counts all next actions at once where none of them completes or pays anything; false where one may.
+/// Counts all next actions at once if none of them can complete or pay anything; otherwise returns `false`.
 fn count_in_bulk(state: &State, here: &mut Counts) -> bool {
     // The last tile ends the game when its part ends, or when it fits nowhere.
     match state.turn() {
         Turn::Chance if state.tiles_left() > 1 => here.nodes += state.chance().count() as u64,
-        // Where a tile fits only with a bridge it may be set aside, too.
+        // If a tile fits only with a bridge, it may also be set aside.
         Turn::Decide(_, Decision::Place(_)) if !state.ransom_offered() && state.placement_count() > 0 => {
             here.nodes += u64::from(state.placement_count() + state.bridged_count());
         }
@@ -102,7 +102,7 @@ fn count_in_bulk(state: &State, here: &mut Counts) -> bool {
     true
 }
 
-/// Counts and prints a line for each depth.
+/// Counts the tree and prints a line for each depth.
 pub fn run(args: &PerftArgs, out: &mut impl Write) -> Result<(), Failure> {
     let depth = in_range("depth", args.depth, MOST_DEPTH)?;
     let start = State::new(&args.setup.setup())?;

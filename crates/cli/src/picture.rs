@@ -1,11 +1,11 @@
-//! Files that pictures are written to.
+//! Writing pictures to files.
 
 use crate::failure::Failure;
 use std::fs::OpenOptions;
 use std::io::Error;
 use std::path::{Path, PathBuf};
 
-/// Reads the name of a file that a picture is to be written to.
+/// Parses the name of a file for a picture.
 pub fn name(path: PathBuf) -> Result<PathBuf, &'static str> {
     match path.extension() {
         Some(other) if !other.eq_ignore_ascii_case("svg") => {
@@ -15,7 +15,7 @@ pub fn name(path: PathBuf) -> Result<PathBuf, &'static str> {
     }
 }
 
-/// Refuses a place where nothing can be written, before long work is done for it; what lies there stays as it is.
+/// Checks that a file can be written, before long work is done for it. Keeps its content if it exists.
 pub fn check(path: &Path) -> Result<(), Failure> {
     let opened = OpenOptions::new().append(true).create(true).open(path);
     opened.map(drop).map_err(|error| unwritable(path, &error))

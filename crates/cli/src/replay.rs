@@ -1,4 +1,4 @@
-//! `bastide replay`: a recorded game in the terminal, as JSON, as an account or as a record.
+//! `bastide replay`: shows a recorded game in the terminal, as JSON, as an account or as a record.
 
 use crate::args::ReplayArgs;
 use crate::failure::Failure;
@@ -18,7 +18,7 @@ use serde_json::{Value, json};
 use std::io::Write;
 use std::path::Path;
 
-/// Replays the game that the flags name.
+/// Replays the requested game.
 pub fn run(args: &ReplayArgs, out: &mut impl Write) -> Result<(), Failure> {
     let game = read_game(&args.file, args.game)?;
     if args.account {
@@ -38,7 +38,7 @@ pub fn run(args: &ReplayArgs, out: &mut impl Write) -> Result<(), Failure> {
     if args.json { print_json(&game, args.until, out) } else { print_text(&game, args, out) }
 }
 
-/// What the set-up is, in one line.
+/// The set-up of a game, in one line.
 pub fn title(game: &Recorded) -> String {
     let setup = &game.record.setup;
     let players = if setup.players == 1 { "player" } else { "players" };
@@ -76,7 +76,7 @@ fn print_text(game: &Recorded, args: &ReplayArgs, out: &mut impl Write) -> Resul
     stopped.map_or(Ok(()), |stop| Err(stop.into()))
 }
 
-/// The lines of a part, unless the log is not wanted.
+/// Prints the lines of a part, unless `--no-log` is given.
 fn print_part(
     part: &Part,
     state: &State,
@@ -96,7 +96,8 @@ fn print_part(
     Ok(())
 }
 
-/// What happened after the last part: a tile that is laid and not decided yet, or a second part that was declined.
+/// Prints what happened after the last complete part: a part that is not finished, or a second part that was
+/// declined.
 fn print_rest(
     playback: &mut Playback<'_>,
     points: &mut Points,
@@ -116,7 +117,7 @@ fn print_rest(
     Ok(())
 }
 
-/// Final scoring, board, table and result.
+/// Prints final scoring, board, table and result.
 fn print_ending(
     playback: &Playback<'_>,
     points: &mut Points,
@@ -154,7 +155,7 @@ pub fn write_picture(state: &State, file: &Path) -> Result<(), Failure> {
     picture::write(file, bastide_art::board_svg(&state.position()))
 }
 
-/// Who won, or how far the game is.
+/// The winners, or how many tiles are left.
 pub fn result(state: &State, names: &Names) -> String {
     match state.outcome() {
         Some(outcome) if outcome.winners.len() == 1 => format!("{} wins", names.list(&outcome.winners)),
@@ -194,7 +195,7 @@ fn print_json(game: &Recorded, until: Option<usize>, out: &mut impl Write) -> Re
     Ok(writeln!(out, "{value}")?)
 }
 
-/// Points by source and in all.
+/// A player's points by source and in total.
 pub fn score_json(points: &Points, player: Player) -> Value {
     let mut value = json!({ "total": points.total(player) });
     for source in Source::ALL {

@@ -1,4 +1,4 @@
-//! `bastide replay GAME --rules X`: what the same game would have paid under other rules.
+//! `bastide replay GAME --rules X`: scores the same game under other rules.
 
 use crate::args::ReplayArgs;
 use crate::failure::Failure;
@@ -27,9 +27,9 @@ pub fn run(game: &Recorded, rules: Rules, args: &ReplayArgs, out: &mut impl Writ
     args.svg.as_deref().map_or(Ok(()), |file| write_picture(&comparison.other.state, file))
 }
 
-/// Plays both games side by side up to so many tiles.
+/// Replays both games in lockstep, up to `until` tiles.
 fn compare(game: &Recorded, rules: Rules, until: usize) -> Result<Rescored, Failure> {
-    // A game that cannot begin as recorded is a fault of the record, not of the rules that were asked for.
+    // If the game cannot begin as recorded, the record is at fault, not the requested rules.
     let recorded = game.begin().map_err(Failure::Failed)?;
     let other = State::new(&game.record.setup.under(rules))?;
     Ok(rescore(recorded, other, &game.record.actions, until)?)
@@ -134,10 +134,10 @@ mod tests {
     use expect_test::expect;
     use std::fmt::Write;
 
-    /// At every speed: the table below is of these games.
+    /// A constant for all test speeds, because the table below is pinned.
     const GAMES: u64 = 500;
 
-    /// Random games of two to four players under the current edition, every double turn taken.
+    /// Random games of two to four players under the current edition, taking every double turn.
     fn games() -> impl Iterator<Item = Recorded> {
         (0..GAMES).map(|i| {
             let setup = Setup::new(2 + (i % 3) as u8, &[TileSet::Base, TileSet::Traders]);
@@ -148,7 +148,7 @@ mod tests {
         })
     }
 
-    /// What one edition does to all games.
+    /// The effect of an edition on all games.
     #[derive(Default)]
     struct Effect {
         changed: u64,
@@ -183,7 +183,7 @@ mod tests {
         }
     }
 
-    /// How often, and where, an edition changes the result of games that were played under the current one.
+    /// Counts how often, and where, each edition changes the results of games played under the current one.
     #[test]
     fn editions_change_the_results_of_random_games() {
         let mut effects = Rules::PRESETS.map(|(name, rules)| (name, rules, Effect::default()));

@@ -12,18 +12,18 @@ use serde_json::{Value, json};
 use std::io::Write;
 use terminal_size::{Width, terminal_size_of};
 
-/// Most columns of running text.
+/// The maximum width of running text, in columns.
 const WIDTH: usize = 96;
 
-/// Most clauses that a search shows.
+/// The maximum number of clauses that a search shows.
 const BEST: usize = 20;
 
-/// Columns of running text: as many as fit the terminal.
+/// The width of running text: that of the terminal, within limits.
 fn width() -> usize {
     terminal_size_of(std::io::stdout()).map_or(WIDTH, |(Width(wide), _)| usize::from(wide).clamp(50, WIDTH))
 }
 
-/// Shows what the flags ask for.
+/// Runs the requested subcommand.
 pub fn run(args: &RulesArgs, out: &mut impl Write) -> Result<(), Failure> {
     match &args.command {
         RulesCommand::List { beginning, json } => list(beginning.as_deref().unwrap_or(""), *json, out),
@@ -65,7 +65,7 @@ fn find(words: &str, all: bool, json: bool, out: &mut impl Write) -> Result<(), 
     }
 }
 
-/// What is in the boxes of these sets, or in all.
+/// Lists the contents of the boxes of these sets, or of all.
 fn boxes(sets: Option<&Sets>, json: bool, out: &mut impl Write) -> Result<(), Failure> {
     let asked = TileSet::ALL.into_iter().filter(|&set| sets.is_none_or(|sets| sets.has(set)));
     let boxes: Vec<Contents> = asked.map(contents).collect();
@@ -112,14 +112,14 @@ fn print_json(found: &[&Clause], out: &mut impl Write) -> Result<(), Failure> {
     Ok(writeln!(out, "{}", Value::from(all))?)
 }
 
-/// A clause's id and first words.
+/// Prints a clause's id and first words.
 fn write_line(clause: &Clause, out: &mut impl Write) -> Result<(), Failure> {
     let needs = clause.needs.as_ref().map_or(String::new(), |set| format!("(needs {set}) "));
     let room = width().saturating_sub(31 + needs.len());
     Ok(writeln!(out, "  {:<28} {needs}{}", clause.id, first_words(&clause.text, room))?)
 }
 
-/// As many whole words as fit.
+/// Truncates text to as many whole words as fit.
 fn first_words(text: &str, width: usize) -> String {
     if text.chars().count() <= width {
         return text.to_owned();
@@ -161,7 +161,7 @@ fn show(id: &str, json: bool, out: &mut impl Write) -> Result<(), Failure> {
     Ok(())
 }
 
-/// What else could have been meant.
+/// A hint at similar clauses.
 fn near(id: &str) -> String {
     let ids = || clauses().iter().map(|clause| clause.id.as_str());
     let beginning = id.to_lowercase();
@@ -178,7 +178,7 @@ fn write_note(out: &mut impl Write, key: &str, text: &str) -> Result<(), Failure
     write_wrapped(out, "  ", &format!("{key}: {text}"))
 }
 
-/// Writes a paragraph, each line with this indent.
+/// Prints a wrapped paragraph, each line with this indent.
 pub fn write_wrapped(out: &mut impl Write, indent: &str, text: &str) -> Result<(), Failure> {
     let (mut line, width) = (indent.to_owned(), width());
     for word in text.split_whitespace() {
@@ -263,7 +263,7 @@ fn write_difference(names: [&str; 2], d: &Difference, out: &mut impl Write) -> R
     of_both.map(|(clause, _)| clause).try_for_each(|clause| write_clause(clause, out))
 }
 
-/// What differs but cannot be seen in a game with these sets.
+/// Prints the differences that have no effect in a game with these sets.
 fn write_hidden(hidden: &[Hidden], out: &mut impl Write) -> Result<(), Failure> {
     if hidden.is_empty() {
         return Ok(());
@@ -279,7 +279,7 @@ fn write_hidden(hidden: &[Hidden], out: &mut impl Write) -> Result<(), Failure> 
     Ok(())
 }
 
-/// A toggle's value with its meaning; a number stands for itself.
+/// A toggle's value with its meaning, unless they are the same.
 fn in_words(toggle: &Toggle, value: &str) -> String {
     let meaning = toggle.meaning(value);
     if meaning == value { meaning } else { format!("{value} – {meaning}") }
@@ -321,7 +321,7 @@ fn editions(json: bool, out: &mut impl Write) -> Result<(), Failure> {
     Ok(())
 }
 
-/// What an edition is, in a few words.
+/// A short description of an edition.
 fn about(name: &str) -> &'static str {
     match name {
         "rgg2003" => "the 2003 sheet with the base rules of that time",

@@ -1,4 +1,4 @@
-//! `bastide score`: the referee for a real table.
+//! `bastide score`: scores a position from a real table.
 
 use crate::args::ScoreArgs;
 use crate::board;
@@ -22,7 +22,7 @@ use bastide_types::{
 };
 use std::io::Write;
 
-/// Scores the position that the flags name.
+/// Scores the requested position.
 pub fn run(args: &ScoreArgs, out: &mut impl Write) -> Result<(), Failure> {
     let text = read_text(&args.file)?;
     let cannot = |why: String| Failure::failed(format_args!("{}: {why}", shown(&args.file)));
@@ -49,7 +49,7 @@ pub fn run(args: &ScoreArgs, out: &mut impl Write) -> Result<(), Failure> {
     printer.print(!args.no_board, out)
 }
 
-/// Refuses flags that say nothing about what was read: they would be ignored without a word.
+/// Refuses flags that do not apply to what was read, instead of silently ignoring them.
 fn fits(args: &ScoreArgs, asked: &Asked) -> Result<(), Failure> {
     let file = shown(&args.file);
     match (asked.recorded.is_some(), args.players, args.game) {
@@ -61,10 +61,10 @@ fn fits(args: &ScoreArgs, asked: &Asked) -> Result<(), Failure> {
     }
 }
 
-/// Who counts where nobody does.
+/// The text for a feature without followers.
 const NOBODY: &str = "no follower";
 
-/// Prints a sheet.
+/// Prints a score sheet.
 struct Printer<'a> {
     state: &'a State,
     sheet: &'a ScoreSheet,
@@ -136,8 +136,8 @@ impl Printer<'_> {
         Ok(())
     }
 
-    /// The sets that can matter: those that are named, else those of the tiles. Builders, pigs and cards lie on
-    /// tables without a tile of theirs.
+    /// The relevant sets: those that are named, or else those of the tiles and pieces. Traders and King are
+    /// always included then, since builders, pigs and cards may be used without their tiles.
     fn sets(&self) -> Vec<TileSet> {
         let Asked { position, sets, .. } = self.asked;
         let named = position.sets.iter().chain(sets).map(|&(set, _)| set);
@@ -226,7 +226,7 @@ impl Printer<'_> {
         lines
     }
 
-    /// The cities that a field touches.
+    /// Lines about the cities that a field touches.
     fn cities_at(&self, field: &FieldAccount) -> Vec<String> {
         let mut lines = vec![match field.completed.len() {
             0 => "  touches no completed city".to_owned(),
@@ -239,7 +239,8 @@ impl Printer<'_> {
         lines
     }
 
-    /// Under the rule by which a player is paid once for a city: who is paid for one of this field's cities elsewhere.
+    /// Lines about owners who are paid for some of this field's cities elsewhere, under the rule that pays a
+    /// player once per city.
     fn paid_elsewhere(&self, row: &FarmAccount, owners: &[Player]) -> Vec<String> {
         let line = |&player: &Player| {
             let paid = row.payments.iter().find(|p| p.player == player);
@@ -279,7 +280,7 @@ impl Printer<'_> {
         self.paint.dim(format_args!("[{id}]"))
     }
 
-    /// `red 2, blue 1, red's builder`; of these figures a mayor that counts for nothing is named.
+    /// `red 2, blue 1, red's builder`; also names mayors that have no strength.
     fn who(&self, feature: &Feature, figures: &[Figure], special: u8, figure: &str) -> String {
         let mut all = self.strengths(feature.strength);
         let idle = |f: &&Figure| f.meeple == MeepleKind::Mayor && feature.strength[f.player] == 0;
@@ -298,7 +299,7 @@ impl Printer<'_> {
         there.map(|p| format!("{} {}", self.paint.seat(p, self.names.get(p)), strength[p])).collect()
     }
 
-    /// A line for each player: points so far, what comes from where, the sum.
+    /// A line for each player: points so far, points by source, and the total.
     fn table(&self) -> Vec<String> {
         let mut points = Points::default();
         self.sheet.events.iter().for_each(|event| points.add(event));
@@ -321,7 +322,7 @@ impl Printer<'_> {
         lines
     }
 
-    /// The clauses that decided, in full.
+    /// Prints the applied clauses in full.
     fn clauses(&self, out: &mut impl Write) -> Result<(), Failure> {
         let features = self.sheet.features.iter().map(|row| row.rule);
         let fields = self.sheet.fields.iter().flat_map(|row| &row.payments);
@@ -344,7 +345,7 @@ impl Printer<'_> {
     }
 }
 
-/// What counts for points in a feature.
+/// Describes the parts of a feature that count for points.
 fn extent(feature: &Feature) -> String {
     let counted = |n: u16, one: &str, many: &str| format!("{n} {}", if n == 1 { one } else { many });
     let mut parts = Vec::new();
@@ -368,7 +369,7 @@ fn extent(feature: &Feature) -> String {
 }
 
 impl Printer<'_> {
-    /// Where a feature is; with the letter of its segment, if the tile there has several of its kind.
+    /// The location of a feature, with the letter of its segment if the tile has several of its kind.
     fn place(&self, at: FeatureAt) -> String {
         let tile = self.state.tile_at(at.square).map(|placed| placed.kind.tile());
         let alike = tile.map_or(0, |tile| tile.segments.iter().filter(|s| s.kind == at.kind).count());

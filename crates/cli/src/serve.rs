@@ -44,7 +44,7 @@ pub fn run(args: &ServeArgs, out: &mut impl Write) -> Result<(), Failure> {
         if usual { Failure::usage(error) } else { Failure::failed(error) }
     });
     match told {
-        // Whoever started it need not read the address: the server serves all the same.
+        // A closed output is fine: the caller need not read the address.
         Err(error) if error.kind() != std::io::ErrorKind::BrokenPipe => served.and(Err(error.into())),
         _ => served,
     }
@@ -60,13 +60,13 @@ fn log_to_stderr(args: &ServeArgs) {
     };
     let mut log = tracing_subscriber::fmt().with_max_level(level).with_writer(std::io::stderr);
     if !std::io::stderr().is_terminal() {
-        // A file or a journal shows the codes of colours as they are.
+        // A file or a journal would show the raw colour codes.
         log = log.with_ansi(false);
     }
     if args.log_json { log.json().init() } else { log.init() }
 }
 
-/// Shows the page, if there is a program for that; the address is printed in any case.
+/// Opens the page in a browser, if there is a program for that. The address is printed in any case.
 fn open_browser(url: &str) {
     let (program, first): (&str, &[&str]) = if cfg!(target_os = "macos") {
         ("open", &[])

@@ -1,4 +1,4 @@
-//! What is played, in one line, and the table of scores by source.
+//! The set-up in one line, and the table of scores by source.
 
 use crate::log::Names;
 use crate::paint::Paint;
@@ -6,19 +6,19 @@ use bastide_arena::Points;
 use bastide_notation::{rules_to_text, sets_to_text};
 use bastide_types::{Player, Setup, Source};
 
-/// What is played: `base,traders · rules c2`, and whether with tiles of one's own.
+/// The set-up in one line: `base,traders · rules c2`, with notes on a custom bag or start.
 pub fn played(setup: &Setup) -> String {
     let bag = setup.bag.as_ref().map_or(String::new(), |bag| format!(" · own bag of {}", bag.len()));
     let start = if setup.start.is_empty() { "" } else { " · own start" };
     format!("{}{bag}{start} · rules {}", sets_to_text(&setup.sets), rules_to_text(&setup.rules))
 }
 
-/// The sources to show: those of the base game and goods always, others where they paid anybody.
+/// The sources to show: always those of the base game and goods, others if they paid anybody.
 pub fn columns(points: &Points) -> impl Iterator<Item = Source> + '_ {
     Source::ALL.into_iter().filter(move |&source| always_shown(source) || points.paid(source))
 }
 
-/// Whether tables show a source even where it paid nobody.
+/// Whether tables show a source even if it paid nobody.
 pub fn always_shown(source: Source) -> bool {
     match source {
         Source::Roads | Source::Cities | Source::Cloisters | Source::Fields | Source::Goods => true,

@@ -1,4 +1,4 @@
-//! `bastide tiles`: every kind of tile, as a sheet, a list or pictures in letters.
+//! `bastide tiles`: shows every kind of tile, as a sheet, a list or text pictures.
 
 use crate::args::TilesArgs;
 use crate::failure::Failure;
@@ -7,7 +7,7 @@ use bastide_types::{Rotation, Segment, TileKind, TileSet};
 use serde_json::{Value, json};
 use std::io::{IsTerminal, Write};
 
-/// Shows the tiles as the flags say.
+/// Shows the requested tiles.
 pub fn run(args: &TilesArgs, out: &mut impl Write) -> Result<(), Failure> {
     let mut sets = TileSet::ALL.to_vec();
     sets.retain(|&set| args.sets.as_ref().is_none_or(|asked| asked.has(set)));
@@ -59,7 +59,7 @@ fn list(kinds: &[TileKind], out: &mut impl Write) -> Result<(), Failure> {
     Ok(())
 }
 
-/// What a kind has besides edges.
+/// The features of a kind, other than its edges.
 fn extras(kind: TileKind) -> String {
     let segments = &kind.tile().segments;
     let count = |what: fn(&Segment) -> bool, word: &str| {

@@ -1,4 +1,4 @@
-//! `bastide verify`: whether the draws of a recorded game follow from what its record shows.
+//! `bastide verify`: checks whether the draws of a recorded game follow from the values in its record.
 
 use crate::args::VerifyArgs;
 use crate::failure::Failure;
@@ -10,7 +10,7 @@ use bastide_types::Player;
 use serde_json::{Value, json};
 use std::io::Write;
 
-/// Checks the game that the flags name.
+/// Verifies the requested game.
 pub fn run(args: &VerifyArgs, out: &mut impl Write) -> Result<(), Failure> {
     let game = read_game(&args.file, args.game)?;
     let verified = verify(&game);
@@ -28,7 +28,7 @@ pub fn run(args: &VerifyArgs, out: &mut impl Write) -> Result<(), Failure> {
     })
 }
 
-/// The players of a game with what each put into the draws.
+/// The players of a game, each with their share in the draws.
 fn shares<'a>(
     game: &'a Recorded,
     verified: &'a Verified,

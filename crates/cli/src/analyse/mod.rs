@@ -1,4 +1,4 @@
-//! `bastide analyse`: what every draw of a recorded game brought, and what every move was worth.
+//! `bastide analyse`: how much every draw of a recorded game brought, and how much every move was worth.
 
 mod plot;
 mod words;
@@ -17,7 +17,7 @@ use bastide_types::{Action, Player, TileKind};
 use serde_json::{Value, json};
 use std::io::Write;
 
-/// Analyses the game that the flags name.
+/// Analyses the requested game.
 pub fn run(args: &AnalyseArgs, out: &mut impl Write) -> Result<(), Failure> {
     let game = read_game(&args.file, args.game)?;
     if let Some(file) = &args.plot {
@@ -45,19 +45,19 @@ pub fn run(args: &AnalyseArgs, out: &mut impl Write) -> Result<(), Failure> {
     told.worst(args.worst, out)
 }
 
-/// How messages name the game.
+/// The name of the game in messages.
 fn named(args: &AnalyseArgs) -> String {
     let file = shown(&args.file);
     args.game.map_or(file.to_owned(), |game| format!("{file}, game {game}"))
 }
 
-/// A move as in a record, from the placement on.
+/// A move as written in a record, starting with the placement.
 fn move_text(actions: &[Action], kind: TileKind) -> String {
     let texts: Vec<String> = actions.iter().map(|&action| action_to_text(action, Some(kind))).collect();
     texts.join(" ")
 }
 
-/// A chance in words.
+/// Formats a probability.
 fn percent(chance: f32) -> String {
     format!("{:.0} %", 100.0 * chance)
 }
@@ -85,7 +85,7 @@ impl Told<'_> {
         Ok(())
     }
 
-    /// Where the margin comes from.
+    /// Prints the components of the margins.
     fn sums(&self, out: &mut impl Write) -> Result<(), Failure> {
         let width = self.names.width();
         writeln!(
@@ -146,7 +146,7 @@ impl Told<'_> {
 }
 
 impl Told<'_> {
-    /// What a move does, in a line of its own.
+    /// Prints the effects of a move on a line, if there are any.
     fn does(&self, which: &str, effects: &[Effect], out: &mut impl Write) -> Result<(), Failure> {
         if !effects.is_empty() {
             writeln!(out, "    {which} {}", words::words(effects, &self.names))?;
@@ -155,7 +155,7 @@ impl Told<'_> {
     }
 }
 
-/// What a move does to a feature.
+/// The effect of a move on a feature, as JSON.
 fn effect_json(effect: &Effect) -> Value {
     let seats: Vec<u8> = (0..Player::MOST as u8).filter(|seat| effect.owners >> seat & 1 == 1).collect();
     let outcome = match effect.outcome {

@@ -1,4 +1,5 @@
-//! `analyse --plot FILE.svg`: what was expected, move by move, the moves that cost most, and the chances to win.
+//! `analyse --plot FILE.svg`: the expected scores, move by move, the costliest moves, and the win
+//! probabilities.
 
 use crate::canvas::{Anchor, Canvas, Frame, INK, QUIET};
 use crate::log::Names;
@@ -6,21 +7,21 @@ use bastide_art::SEAT_COLOURS;
 use bastide_search::analyst::{Analysis, Opinion};
 use bastide_types::Player;
 
-/// Size of the picture and the gap around its card.
+/// The size of the picture.
 const WIDE: f64 = 1000.0;
 const HIGH: f64 = 740.0;
-/// Height of the card of the chances to win, at the bottom.
+/// The height of the card with the win probabilities, at the bottom.
 const CHANCES: f64 = 260.0;
 const GAP: f64 = 20.0;
-/// Room for the numbers on the left and the names on the right.
+/// The margins for numbers on the left and names on the right.
 const NUMBERS: f64 = 56.0;
 const NAMES: f64 = 150.0;
-/// How many of the moves that cost most have a dot.
+/// How many of the costliest moves are marked with a dot.
 const COSTLIEST: usize = 3;
-/// What is lost by less than this has none.
+/// Moves that lose less than this are not marked.
 const LEAST: f32 = 0.1;
 
-/// The picture of an analysis.
+/// Draws the picture of an analysis.
 pub fn svg(analysis: &Analysis, names: &Names, title: &str) -> String {
     let mut canvas = Canvas::new(WIDE, HIGH, title);
     let card = Frame { left: GAP, top: GAP, wide: WIDE - 2.0 * GAP, high: HIGH - CHANCES - 3.0 * GAP };
@@ -46,7 +47,7 @@ pub fn svg(analysis: &Analysis, names: &Names, title: &str) -> String {
         let place = analysis.moves.iter().position(|other| std::ptr::eq(other, one));
         let Some(index) = place.filter(|_| lost >= LEAST) else { continue };
         let (x, y) = at((index + 1, f64::from(one.after.scores[one.player])));
-        // Two rows below the lines, so that neighbours do not meet.
+        // Uses two rows below the lines, so that neighbouring labels do not overlap.
         let below = frame.base() + 12.0 + 14.0 * (rank % 2) as f64;
         canvas.line((x, y), (x, below - 10.0), QUIET, 1.0, true);
         canvas.text((x, below), Anchor::Middle, QUIET, format_args!("{}: −{lost:.1}", index + 1));
@@ -57,7 +58,7 @@ pub fn svg(analysis: &Analysis, names: &Names, title: &str) -> String {
     canvas.finish()
 }
 
-/// A line for each player, from 0 to 100 %.
+/// Draws the win probability of each player as a line, from 0 to 100 %.
 fn chances(canvas: &mut Canvas, analysis: &Analysis) {
     let card = Frame { left: GAP, top: HIGH - GAP - CHANCES, wide: WIDE - 2.0 * GAP, high: CHANCES };
     let remark = "after each move; at the end what each had of the victory";
@@ -82,7 +83,7 @@ fn chances(canvas: &mut Canvas, analysis: &Analysis) {
     }
 }
 
-/// The names, the first at the top, with what each ended with.
+/// Draws the names with their final scores, from the top down.
 fn legend(canvas: &mut Canvas, frame: Frame, analysis: &Analysis, names: &Names) {
     for player in Player::first(analysis.players) {
         let (x, y) = (frame.x(1.0) + 18.0, frame.top + 14.0 + 22.0 * player.index() as f64);

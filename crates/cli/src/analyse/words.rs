@@ -1,10 +1,10 @@
-//! What a move does to the features around its tile, in words.
+//! Describes the effects of a move on the features around its tile.
 
 use crate::log::{Names, counted};
 use bastide_search::analyst::{Effect, Outcome};
 use bastide_types::Player;
 
-/// What a move does: `completes Ada's 5-tile city for 10 points; leaves …`. Empty where it touches nothing that is anybody's.
+/// Describes effects: `completes Ada’s 5-tile city for 10 points; leaves …`. Empty if there are none.
 pub fn words(effects: &[Effect], names: &Names) -> String {
     effects.iter().map(|effect| one(effect, names)).collect::<Vec<_>>().join("; ")
 }
@@ -39,7 +39,7 @@ fn one(effect: &Effect, names: &Names) -> String {
     }
 }
 
-/// `Ada's`, or `Ada and Bob's`.
+/// `Ada’s`, or `Ada and Bob’s`.
 fn whose(owners: u8, names: &Names) -> String {
     let owners: Vec<Player> =
         (0..Player::MOST as u8).map(Player).filter(|player| owners >> player.0 & 1 == 1).collect();

@@ -1,4 +1,4 @@
-//! `bastide calibrate`: whether the chances to win that the analyst tells come true.
+//! `bastide calibrate`: checks how well calibrated the analyst's win probabilities are.
 
 mod plot;
 
@@ -14,14 +14,14 @@ use bastide_types::{Player, Setup};
 use serde_json::{Value, json};
 use std::io::Write;
 
-/// What was asked for, and what came.
+/// The request and its result.
 struct Found<'a> {
     setup: &'a Setup,
     seed: u64,
     done: &'a Done<Calibration>,
 }
 
-/// Plays the games that the flags ask for and tells how honest the chances were.
+/// Plays the requested games and reports the calibration.
 pub fn run(args: &CalibrateArgs, out: &mut impl Write) -> Result<(), Failure> {
     let setup = args.setup.setup();
     let start = State::new(&setup)?;
@@ -48,7 +48,7 @@ pub fn run(args: &CalibrateArgs, out: &mut impl Write) -> Result<(), Failure> {
     if done.all { Ok(()) } else { Err(Failure::Interrupted) }
 }
 
-/// From 0 to 10 %, to 20 %, …
+/// The range of a bin in percent.
 fn range(bin: usize) -> (usize, usize) {
     (bin * 100 / BINS, (bin + 1) * 100 / BINS)
 }

@@ -1,4 +1,4 @@
-//! `calibrate --plot FILE.svg`: a dot for each bin, on the diagonal where the chances were honest.
+//! `calibrate --plot FILE.svg`: a dot for each bin, on the diagonal if the probabilities are well calibrated.
 
 use super::Found;
 use crate::canvas::{Anchor, Canvas, Frame, INK, QUIET};
@@ -7,11 +7,11 @@ use crate::log::thousands;
 const WIDE: f64 = 640.0;
 const HIGH: f64 = 640.0;
 const GAP: f64 = 20.0;
-/// Room for the numbers of an axis.
+/// The margin for the numbers of an axis.
 const NUMBERS: f64 = 64.0;
 const DOT: &str = "#A2463C";
 
-/// The picture of a calibration.
+/// Draws the picture of a calibration.
 pub fn svg(found: &Found<'_>) -> String {
     let title = found.title();
     let mut canvas = Canvas::new(WIDE, HIGH, &title);

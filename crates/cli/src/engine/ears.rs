@@ -1,30 +1,30 @@
-//! What the other program says, line by line, also during a search.
+//! Reads the other program's lines, even during a search.
 
 use std::collections::VecDeque;
 use std::io::{BufRead, Read};
 use std::sync::mpsc::{Receiver, sync_channel};
 use std::thread;
 
-/// The most bytes of a line: a game of the largest set-up as actions takes a tenth of it.
+/// The maximum length of a line in bytes: a game of the largest set-up, as actions, takes a tenth of it.
 pub const LONGEST: u64 = 1 << 20;
 
-/// A line, or why it cannot be read.
+/// A line, or why it could not be read.
 pub type Heard = Result<String, String>;
 
-/// Lines are read on a thread of their own, so that `stop` is heard during a search.
+/// Reads lines on a separate thread, so that `stop` is noticed during a search.
 pub struct Ears {
     lines: Receiver<Heard>,
-    /// Lines that came during a search and wait for their turn.
+    /// Lines received during a search and not handled yet.
     ahead: VecDeque<Heard>,
 }
 
-/// So many lines may wait; whoever sends more waits with them.
+/// The number of lines buffered in each queue; after that, the sender blocks.
 const MOST_AHEAD: usize = 64;
 
 impl Ears {
     pub fn listen(mut input: impl BufRead + Send + 'static) -> Ears {
         let (told, lines) = sync_channel(MOST_AHEAD);
-        // It ends with the input, or with the program.
+        // The thread ends with the input or the program.
         thread::spawn(move || {
             while let Some(line) = next_line(&mut input) {
                 if told.send(line).is_err() {
@@ -35,12 +35,12 @@ impl Ears {
         Ears { lines, ahead: VecDeque::new() }
     }
 
-    /// The next line; waits for it. `None` at the end.
+    /// Waits for the next line; `None` at the end.
     pub fn next(&mut self) -> Option<Heard> {
         self.ahead.pop_front().or_else(|| self.lines.recv().ok())
     }
 
-    /// Whether a search is asked to stop by one of the lines that wait.
+    /// Whether one of the waiting lines is `stop`.
     pub fn stopped(&mut self) -> bool {
         while self.ahead.len() < MOST_AHEAD
             && let Ok(line) = self.lines.try_recv()
@@ -50,7 +50,7 @@ impl Ears {
         self.ahead.iter().flatten().any(|line| line.trim() == "stop")
     }
 
-    /// The lines of a record, up to `end`.
+    /// Reads the lines of a record, up to `end`.
     pub fn record(&mut self) -> Result<String, String> {
         let (mut text, mut fault) = (String::new(), None);
         while let Some(line) = self.next() {
@@ -65,13 +65,13 @@ impl Ears {
     }
 }
 
-/// The next line, or why it cannot be read; `None` at the end.
+/// Reads the next line, or returns why it cannot be read; `None` at the end.
 fn next_line(input: &mut impl BufRead) -> Option<Result<String, String>> {
     let mut bytes = Vec::new();
     match input.by_ref().take(LONGEST).read_until(b'\n', &mut bytes) {
         Ok(0) => None,
         Ok(_) if bytes.len() as u64 == LONGEST && bytes.last() != Some(&b'\n') => {
-            // The rest of the line goes with it.
+            // Skips the rest of the line.
             let mut rest = Vec::new();
             while matches!(input.by_ref().take(LONGEST).read_until(b'\n', &mut rest), Ok(n) if n > 0) {
                 if rest.last() == Some(&b'\n') {
@@ -82,7 +82,7 @@ fn next_line(input: &mut impl BufRead) -> Option<Result<String, String>> {
             Some(Err(format!("a line longer than {LONGEST} bytes; send a record or shorter lines")))
         }
         Ok(_) => Some(String::from_utf8(bytes).map_err(|_| "a line that is not UTF-8; send text".to_owned())),
-        // Nobody can say more then.
+        // After an error, nothing more can be read.
         Err(_) => None,
     }
 }

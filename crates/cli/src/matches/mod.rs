@@ -1,4 +1,4 @@
-//! `bastide match`: computer players and programs against each other, seats taken in turn.
+//! `bastide match`: computer players and programs against each other, with alternating seats.
 
 mod report;
 
@@ -12,27 +12,27 @@ use std::io::Write;
 use std::path::PathBuf;
 use std::time::Duration;
 
-/// Everything that was asked for, checked.
+/// The validated request.
 struct Plan<'a> {
     args: &'a MatchArgs,
     setup: Setup,
     start: State,
     pool: Pool<'static>,
-    /// Games of each two rivals.
+    /// The number of games for each pair of rivals.
     games: u64,
 }
 
-/// The places of two rivals in the list, and where the records of their games go.
+/// The indices of two rivals, and the folder for records of their games.
 type Meeting = ([usize; 2], Option<Folder>);
 
-/// What two rivals did against each other.
+/// The result between two rivals.
 struct Pair {
-    /// Their places in the list of rivals.
+    /// Their indices in the list of rivals.
     who: [usize; 2],
     played: Played,
 }
 
-/// Plays the matches and reports.
+/// Plays the matches and reports the results.
 pub fn run(args: &MatchArgs, out: &mut impl Write) -> Result<(), Failure> {
     let plan = Plan::of(args)?;
     let game = plan.game();
@@ -80,7 +80,7 @@ impl Plan<'_> {
         Ok(Plan { args, setup, start, pool: progress::pool(args.threads)?, games })
     }
 
-    /// Every two rivals; no game is played before all folders are there.
+    /// Every pair of rivals. Creates all folders before any game is played.
     fn meetings(&self) -> Result<Vec<Meeting>, Failure> {
         let rivals = self.args.rivals.len();
         let pairs = (0..rivals).flat_map(|i| (i + 1..rivals).map(move |j| [i, j]));
@@ -88,7 +88,7 @@ impl Plan<'_> {
         pairs.map(meeting).collect::<Result<_, _>>().map_err(Failure::Failed)
     }
 
-    /// What every two rivals play.
+    /// The match that each pair of rivals plays.
     fn game(&self) -> Match<'_> {
         Match {
             setup: &self.setup,
@@ -101,7 +101,7 @@ impl Plan<'_> {
         }
     }
 
-    /// Where the records of two rivals go: where there are more than two, a folder for each pair.
+    /// The folder for the records of two rivals; with more than two rivals, a subfolder for each pair.
     fn folder(&self, who: [usize; 2]) -> Option<PathBuf> {
         let folder = self.args.records.as_ref()?;
         let pair = format!("{}-{}", who[0] + 1, who[1] + 1);

@@ -1,4 +1,4 @@
-//! What a match came to, as text and as JSON.
+//! The report of a match, as text or JSON.
 
 use super::{Pair, Plan};
 use crate::failure::Failure;
@@ -8,7 +8,7 @@ use bastide_arena::{Ledger, Played, Rival, ratings};
 use serde_json::{Value, json};
 use std::io::Write;
 
-/// Writes it: what two did against each other, or the table of several.
+/// Writes the report: the result of two rivals, or a table of several.
 pub fn write(plan: &Plan<'_>, pairs: &[Pair], out: &mut impl Write) -> Result<(), Failure> {
     match (pairs, plan.args.json) {
         ([pair], false) => text(plan, pair, out),
@@ -18,7 +18,7 @@ pub fn write(plan: &Plan<'_>, pairs: &[Pair], out: &mut impl Write) -> Result<()
     }
 }
 
-/// By how many rating points the first is better, and the error of that; for games of two.
+/// The rating difference between the two and its error; only for two-player games.
 fn difference(plan: &Plan<'_>, pair: &Pair) -> Option<(f64, f64)> {
     if plan.setup.players != 2 {
         return None;
@@ -63,7 +63,7 @@ fn text(plan: &Plan<'_>, pair: &Pair, out: &mut impl Write) -> Result<(), Failur
     Ok(writeln!(out, "{}", speed(&pair.played))?)
 }
 
-/// How fast the games were played.
+/// The speed of the games.
 fn speed(played: &Played) -> String {
     let games = played.games.max(1) as f64;
     let mut speed = format!("{:.1} games a second", games / played.seconds.max(1e-9));
@@ -76,7 +76,7 @@ fn speed(played: &Played) -> String {
     speed
 }
 
-/// How many games do not count.
+/// Reports how many games do not count.
 fn left_out(games: u64, out: &mut impl Write) -> Result<(), Failure> {
     if games > 0 {
         writeln!(out, "left out, because not all of their deal was played: {}", counted(games, "game"))?;
@@ -84,7 +84,7 @@ fn left_out(games: u64, out: &mut impl Write) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Victories and points, with their errors.
+/// Reports victories and points, with their errors.
 fn measured(plan: &Plan<'_>, ledger: &Ledger, out: &mut impl Write) -> Result<(), Failure> {
     let (low, high) = ledger.interval();
     writeln!(
@@ -108,7 +108,7 @@ fn measured(plan: &Plan<'_>, ledger: &Ledger, out: &mut impl Write) -> Result<()
     Ok(())
 }
 
-/// A mean and its error, as far as that is known.
+/// Formats a mean with its error, if known.
 fn give_or_take(mean: String, error: Option<f64>) -> String {
     error.map_or(mean.clone(), |error| format!("{mean} ± {error:.2}"))
 }

@@ -1,4 +1,4 @@
-//! `bastide sim`: many games between computer players, and what came of them.
+//! `bastide sim`: plays many games between computer players and reports statistics.
 
 mod plot;
 mod report;
@@ -11,7 +11,7 @@ use bastide_rules::State;
 use bastide_search::Level;
 use std::io::Write;
 
-/// Plays the games that the flags ask for and reports.
+/// Plays the requested games and reports the results.
 pub fn run(args: &SimArgs, out: &mut impl Write) -> Result<(), Failure> {
     let setup = args.setup.setup();
     let start = State::new(&setup)?;

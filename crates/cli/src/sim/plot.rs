@@ -9,22 +9,22 @@ use bastide_search::Level;
 use bastide_types::{Player, Source};
 use std::fmt::Write;
 
-/// Size of the picture, the gap between its cards and the room for its title.
+/// The size of the picture, the gap between its cards and the height of its title.
 const WIDE: f64 = 1000.0;
 const HIGH: f64 = 760.0;
 const GAP: f64 = 20.0;
 const HEAD: f64 = 84.0;
-/// Room for the seats' names on the left of a chart, and for figures on the right.
+/// The margins for the seats' names on the left of a chart, and for numbers on the right.
 const NAMES: f64 = 104.0;
 const FIGURES: f64 = 84.0;
-/// Colours of the sources, in the order of [`Source::ALL`]: road, city, cloister, field, goods, King, Robber Baron, fairy,
-/// ransom, barn, castle, bazaar.
+/// The colours of the sources, in the order of [`Source::ALL`]: road, city, cloister, field, goods, King,
+/// Robber Baron, fairy, ransom, barn, castle, bazaar.
 const SOURCES: [&str; Source::COUNT] = [
     "#8C8577", "#B5793B", "#A2463C", "#6E8F4E", "#7A5C94", "#C39A1F", "#3F5F6E", "#C77F9B", "#5C5348",
     "#D9A066", "#8D6E63", "#2F7F79",
 ];
 
-/// The picture of a simulation.
+/// Draws the picture of a simulation.
 pub fn svg(report: &Report<'_>) -> String {
     let mut canvas = Canvas::new(WIDE, HIGH, &report.title());
     canvas.headline(GAP * 2.0, 44.0, 26.0, &report.counted());
@@ -38,7 +38,7 @@ pub fn svg(report: &Report<'_>) -> String {
     canvas.finish()
 }
 
-/// One of the four quarters below the title.
+/// The card in this column and row below the title.
 fn card(column: usize, row: usize) -> Frame {
     let (wide, high) = ((WIDE - 3.0 * GAP) / 2.0, (HIGH - HEAD - 2.0 * GAP) / 2.0);
     let (left, top) = (GAP + column as f64 * (wide + GAP), HEAD + row as f64 * (high + GAP));
@@ -49,7 +49,7 @@ fn games(report: &Report<'_>) -> f64 {
     report.done.games.max(1) as f64
 }
 
-/// A seat's row of a chart: its middle and its height. Its name and who plays stand on the left.
+/// Labels a seat's row of a chart on the left; returns its middle and height.
 fn row(canvas: &mut Canvas, frame: Frame, report: &Report<'_>, player: Player, level: Level) -> (f64, f64) {
     let high = frame.high / f64::from(report.setup.players);
     let middle = frame.top + (player.index() as f64 + 0.5) * high;
@@ -63,13 +63,13 @@ fn row(canvas: &mut Canvas, frame: Frame, report: &Report<'_>, player: Player, l
     (middle, high)
 }
 
-/// A hill for each seat: how often each score.
+/// Draws a hill for each seat: the frequency of scores.
 fn scores(canvas: &mut Canvas, card: Frame, report: &Report<'_>) {
     let below_0 = report.seats().any(|(_, _, seat)| seat.histogram.scores().any(|(score, _)| score < 0));
     let remark = "how often each; dot: mean ± standard error; line: 5 to 95 %";
     let remark = if below_0 { format!("{remark}; below 0 as 0") } else { remark.to_owned() };
     let frame = canvas.panel(card, "Scores", &remark, NAMES, FIGURES);
-    // The last games of thousand would stretch the axis.
+    // The top 0.1 % of games would stretch the axis.
     let highest =
         report.seats().map(|(_, _, seat)| seat.quantile(0.999)).max().unwrap_or(0).max(0) as usize + 1;
     let end = canvas.axis(frame, highest as f64, "");
@@ -95,7 +95,7 @@ fn scores(canvas: &mut Canvas, card: Frame, report: &Report<'_>) {
     }
 }
 
-/// Games by score from 0 to below the highest, so many scores together.
+/// Counts games by score from 0 to below `highest`, in bins of `step` scores.
 fn hill(seat: &Seat, highest: usize, step: usize) -> Vec<u64> {
     let mut hill = vec![0; highest.div_ceil(step)];
     for (score, games) in seat.histogram.scores() {
@@ -106,13 +106,13 @@ fn hill(seat: &Seat, highest: usize, step: usize) -> Vec<u64> {
     hill
 }
 
-/// Two lines on the right of a row.
+/// Draws two numbers on the right of a row.
 fn figures(canvas: &mut Canvas, frame: Frame, middle: f64, first: String, second: String) {
     canvas.text((frame.x(1.0) + 14.0, middle - 4.0), Anchor::Start, INK, first);
     canvas.text((frame.x(1.0) + 14.0, middle + 10.0), Anchor::Start, QUIET, second);
 }
 
-/// A bar for each seat, divided by what paid.
+/// Draws a bar for each seat, divided by source.
 fn sources(canvas: &mut Canvas, card: Frame, report: &Report<'_>) {
     let frame = canvas.panel(card, "Points by source, on average", "", NAMES, FIGURES);
     legend(canvas, card, report);
@@ -125,7 +125,7 @@ fn sources(canvas: &mut Canvas, card: Frame, report: &Report<'_>) {
         let mut left = frame.left;
         for source in report.columns() {
             let points = mean(seat.sources[source as usize] as f64);
-            // More ransom paid than received has no width.
+            // A negative balance, as of ransom, has no width.
             let wide = (points / end * frame.wide).max(0.0);
             canvas.bar((left, middle - thick / 2.0), (wide, thick), SOURCES[source as usize]);
             if wide > 28.0 {
@@ -147,7 +147,7 @@ fn sources(canvas: &mut Canvas, card: Frame, report: &Report<'_>) {
     }
 }
 
-/// What the colours of the sources mean.
+/// Draws the legend of the sources.
 fn legend(canvas: &mut Canvas, card: Frame, report: &Report<'_>) {
     let mut x = card.left + 20.0;
     for source in report.columns() {
@@ -157,7 +157,7 @@ fn legend(canvas: &mut Canvas, card: Frame, report: &Report<'_>) {
     }
 }
 
-/// A bar for each seat with its standard error, and what equal players would have.
+/// Draws a bar for each seat with its standard error, and a line at an equal share.
 fn victories(canvas: &mut Canvas, card: Frame, report: &Report<'_>) {
     let share = |seat: &Seat| mean_and_error(games(report), seat.victories(), seat.victories_squared());
     let fair = 1.0 / f64::from(report.setup.players);
@@ -178,7 +178,7 @@ fn victories(canvas: &mut Canvas, card: Frame, report: &Report<'_>) {
         let wide = mean / end * frame.wide;
         canvas.outlined_bar((frame.left, middle - thick / 2.0), (wide, thick), SEAT_COLOURS[player.index()]);
         let (low, top) = (frame.x((mean - error).max(0.0) / end), frame.x(((mean + error) / end).min(1.0)));
-        // Light below dark, so that it is seen on each colour.
+        // A light line below a dark one, so that it is visible on each colour.
         for (colour, thick) in [("#FFFDF8", 5.0), (INK, 2.0)] {
             canvas.line((low, middle), (top, middle), colour, thick, false);
         }
@@ -187,7 +187,7 @@ fn victories(canvas: &mut Canvas, card: Frame, report: &Report<'_>) {
     canvas.line((frame.x(fair / end), frame.top), (frame.x(fair / end), frame.base()), INK, 1.2, true);
 }
 
-/// A column for each number of double turns in a game.
+/// Draws a column for each number of double turns in a game.
 fn double_turns(canvas: &mut Canvas, card: Frame, report: &Report<'_>) {
     let all = &report.done.sums.double_turns;
     let mean = report.done.sums.seconds as f64 / games(report);
@@ -195,7 +195,7 @@ fn double_turns(canvas: &mut Canvas, card: Frame, report: &Report<'_>) {
     let frame = canvas.panel(card, "Double turns in a game", &remark, 28.0, 28.0);
     let count = all.iter().rposition(|&n| n > 0).unwrap_or(0) + 1;
     let most = all.iter().copied().max().unwrap_or(1).max(1) as f64;
-    // A few columns should not be as wide as doors, nor many as thin as hairs.
+    // Keeps columns from getting too wide if there are few.
     let place = frame.wide / count.max(6) as f64;
     let each = count.div_ceil(14);
     let (top, high) = (frame.top + 16.0, frame.high - 16.0);
@@ -211,7 +211,7 @@ fn double_turns(canvas: &mut Canvas, card: Frame, report: &Report<'_>) {
     }
 }
 
-/// A share as percent, with as many digits as tell something.
+/// Formats a fraction as percent, with only significant digits.
 fn percent(share: f64) -> String {
     match share * 100.0 {
         0.0 => "0".to_owned(),

@@ -11,21 +11,21 @@ use bastide_types::{Player, Setup, Source};
 use serde_json::{Value, json};
 use std::io::Write;
 
-/// What is reported.
+/// The data of a report.
 pub struct Report<'a> {
-    /// As asked.
+    /// The request.
     pub args: &'a SimArgs,
-    /// The game.
+    /// The set-up.
     pub setup: &'a Setup,
-    /// Who played, from the first seat on.
+    /// The levels, from the first seat on.
     pub levels: &'a [Level],
-    /// What came of it.
+    /// The results.
     pub done: &'a Done<Sums>,
-    /// Threads used.
+    /// The number of threads used.
     pub threads: usize,
 }
 
-/// The mean, and the standard error of the mean, of numbers of which sum and sum of squares are known.
+/// The mean and its standard error, from the sum and the sum of squares.
 pub fn mean_and_error(count: f64, sum: f64, squares: f64) -> (f64, f64) {
     let mean = sum / count;
     let variance = (squares / count - mean * mean).max(0.0);
@@ -33,13 +33,13 @@ pub fn mean_and_error(count: f64, sum: f64, squares: f64) -> (f64, f64) {
 }
 
 impl Report<'_> {
-    /// Every seat, who played there and what it came to.
+    /// Every seat with its level and totals.
     pub fn seats(&self) -> impl Iterator<Item = (Player, Level, &Seat)> {
         let level = |p: Player| self.levels[p.index() % self.levels.len()];
         self.setup.seats().map(move |p| (p, level(p), &self.done.sums.seats[p]))
     }
 
-    /// The sources to show: those of the base game and goods always, others where they paid anybody.
+    /// The sources to show: always those of the base game and goods, others if they paid anybody.
     pub fn columns(&self) -> impl Iterator<Item = Source> + '_ {
         let paid =
             |source: Source| self.done.sums.seats.0.iter().any(|seat| seat.sources[source as usize] != 0);
@@ -50,7 +50,7 @@ impl Report<'_> {
         self.done.games as f64 / self.done.seconds.max(1e-9)
     }
 
-    /// How many games were played.
+    /// The number of games played, in words.
     pub fn counted(&self) -> String {
         let part = if self.done.all { String::new() } else { format!(" of {}", thousands(self.args.games)) };
         let games = thousands(self.done.games);
@@ -58,12 +58,12 @@ impl Report<'_> {
         format!("{games}{part} {noun}")
     }
 
-    /// What was played, in one line.
+    /// The set-up and seed, in one line.
     pub fn title(&self) -> String {
         format!("{} · {} · seed {}", self.counted(), played(self.setup), self.args.seed)
     }
 
-    /// A table.
+    /// Prints a table.
     pub fn text(&self, out: &mut impl Write) -> Result<(), Failure> {
         let games = self.done.games;
         writeln!(out, "{}\n", self.title())?;
@@ -105,7 +105,7 @@ impl Report<'_> {
         Ok(writeln!(out, "{speed} games a second on {threads}{cpu}")?)
     }
 
-    /// One JSON object; everything but `timing` is the same on every machine.
+    /// Prints a JSON object; everything but `timing` is the same on every machine.
     pub fn json(&self, out: &mut impl Write) -> Result<(), Failure> {
         let n = (self.done.games as f64).max(1.0);
         let seats: Vec<Value> =

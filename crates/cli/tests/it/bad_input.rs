@@ -1,9 +1,9 @@
-//! Requests that cannot be met: each ends with one clear sentence, the right exit code and no panic.
+//! Impossible requests: each ends with one clear sentence and the right exit code, without a panic.
 
 use crate::program::{Said, fed, root, run};
 use expect_test::expect_file;
 
-/// Every impossible request, and what is said.
+/// Every impossible request; the snapshot has the messages.
 const LINES: &[&str] = &[
     "frobnicate",
     "sim --frobnicate",
@@ -78,7 +78,7 @@ fn impossible_requests_say_what_to_do() {
         let Said { out, err, code } = run(line);
         assert!(matches!(code, Some(1 | 2)), "bastide {line}: {code:?}, {out}");
         assert!(err.starts_with("error: "), "bastide {line}: {err}");
-        // The picture is written after the game is told.
+        // The picture is written after the text of the game.
         assert!(out.is_empty() || line.contains("--svg"), "bastide {line}: {out}");
         all.push_str(&format!("$ bastide {line}\n[{}] {}\n", code.unwrap_or(-1), err.trim_end()));
     }
@@ -129,7 +129,6 @@ fn broken_records_are_refused() {
     expect_file!["snapshots/broken-records.txt"].assert_eq(&all);
 }
 
-/// However a file is cut off or damaged, the program ends in order.
 #[test]
 fn no_cut_and_no_damage_makes_it_panic() {
     let damages = bastide_budget::budget("cli.damages") as usize;

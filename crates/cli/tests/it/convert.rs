@@ -2,7 +2,7 @@
 
 use crate::program::{Said, fed, ok, run};
 
-/// What is written of a record that was read is the file again, to the last byte.
+/// A save file converted to a record and back is identical to the original.
 #[test]
 fn a_save_file_becomes_a_record_and_that_the_file_again() {
     for name in ["abbey", "bazaar", "count"] {
@@ -16,7 +16,8 @@ fn a_save_file_becomes_a_record_and_that_the_file_again() {
     }
 }
 
-/// What the format cannot say is said on standard error where it makes no difference, and refused where it does.
+/// If the format lacks a rule, a note is printed if it makes no difference, and the conversion is refused if it
+/// does.
 #[test]
 fn rules_that_the_format_lacks_are_named() {
     let game = |bag: &str| {
@@ -30,7 +31,7 @@ fn rules_that_the_format_lacks_are_named() {
     assert!(out.starts_with("{\n"), "{out}");
     let note = "note: standard input: the format has no farms=per-city-4; this game goes alike without\n";
     assert_eq!(err, note);
-    // With this bag it is over, and a farmer is paid.
+    // With this bag the game is over, and a farmer is paid.
     let Said { out, err, code } = fed("convert - --to jcz", game("[Bag \"baE,baU\"]\n").as_bytes());
     assert_eq!((code, out.as_str()), (Some(1), ""));
     let why = "error: standard input cannot be written as a save file: the format has no farms=per-city-4, and without that this \
@@ -50,7 +51,7 @@ fn what_the_other_program_does_not_play_is_refused() {
     assert_eq!(run("convert fixtures/saves/base.jcz").code, Some(2), "--to is missing");
 }
 
-/// A save file says that a second part has begun only by what is played in it.
+/// A save file shows that a second part has begun only by the actions in it.
 #[test]
 fn a_second_part_that_only_has_begun_is_said() {
     let game = "[Bastide \"1\"]\n[Rules \"c2\"]\n[Sets \"base,traders\"]\n[Players \"2\"]\n\n\

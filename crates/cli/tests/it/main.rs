@@ -1,4 +1,4 @@
-//! The program `bastide`, run as a person runs it.
+//! Runs the program `bastide` like a user.
 
 #![allow(clippy::wildcard_enum_match_arm)]
 

@@ -8,7 +8,7 @@ use serde_json::Value;
 #[cfg(unix)]
 use std::{process::Stdio, time::Duration};
 
-/// This program as an engine, with a small budget.
+/// This program itself as an engine, with a small budget.
 fn engine() -> String {
     format!("'engine:positions=30:{} engine'", env!("CARGO_BIN_EXE_bastide"))
 }
@@ -27,7 +27,7 @@ fn a_match_counts_every_game() {
 
 #[test]
 fn a_deal_is_played_from_every_seat_and_is_one_measurement() {
-    // Whoever plays like the other has all points of a deal back with seats changed, unless a tile fits nowhere.
+    // Identical players split every deal evenly, unless a tile cannot be placed.
     let value = results("match greedy greedy --pairs 8 --seed 5 --json");
     assert_eq!((value["games"].as_u64(), value["games_of_a_deal"].as_u64()), (Some(16), Some(2)));
     let games = results("match greedy greedy --games 16 --seed 5 --json");
@@ -83,10 +83,10 @@ fn a_program_plays_by_the_engine_protocol_and_its_games_are_kept() {
     assert!(told.contains("engine:positions=30:") && told.contains("uniform"), "{told}");
     let patient = format!("match {} uniform --games 1 --bag 2xbaU --json --patience {}", engine(), u64::MAX);
     assert_eq!(json(&patient)["games"], 1);
-    // The same budget by positions plays the same wherever it runs.
+    // With a budget of positions, results are the same on any number of threads.
     let own = results("match strong:positions=30 uniform --games 2 --threads 1 --json");
     assert_eq!(own, results("match strong:positions=30 uniform --games 2 --threads 2 --json"));
-    // How well a budget of time plays depends on the machine.
+    // With a budget of time, results depend on the machine.
     assert_eq!(json("match search:time=1ms easy --games 2 --json")["games"], 2);
 }
 
@@ -103,7 +103,7 @@ fn records_of_other_games_stay_as_they_are() {
         assert!(said.code == Some(1) && said.out.is_empty() && said.err.contains(words), "{line}: {said:?}");
     }
     assert_eq!(before, std::fs::read(&shard).unwrap());
-    // Of several rivals every folder is looked at before the first game.
+    // With several rivals, every folder is checked before the first game.
     let last = folder.join("2-3");
     std::fs::create_dir(&last).unwrap();
     std::fs::copy(&shard, last.join("games-000000064.bastide.gz")).unwrap();
@@ -135,7 +135,7 @@ fn a_program_that_does_not_play_is_told_of_in_words() {
         refused(&answers("bestaction 40,40 r0"), "wants to play `40,40 r0`");
         refused(&answers("bestaction fly away"), "wants to play `fly away`");
         refused(&answers("error I give up"), "says: I give up");
-        // One that never answers is late on every machine.
+        // A program that never answers times out on every machine.
         std::fs::write(&bot, "while read line; do :; done").unwrap();
         let said = run(&format!("match 'engine:sh {}' uniform --games 2 --patience 1", bot.display()));
         assert!(
@@ -145,7 +145,7 @@ fn a_program_that_does_not_play_is_told_of_in_words() {
     }
 }
 
-/// A match whose first game stands still: its program waits, before it decides for the first time, until `go_on`.
+/// A match stopped in its first game: its program waits before the first decision until `go_on`.
 #[cfg(unix)]
 struct HeldMatch {
     child: std::process::Child,
@@ -154,7 +154,7 @@ struct HeldMatch {
 
 #[cfg(unix)]
 impl HeldMatch {
-    /// Starts the match, in a group of processes of its own, and waits until it is in its first game.
+    /// Starts the match, in its own process group, and waits until its first game has begun.
     fn start(name: &str) -> HeldMatch {
         use std::os::unix::process::CommandExt;
         let folder = scratch(name);
@@ -178,7 +178,7 @@ impl HeldMatch {
         HeldMatch { child, folder }
     }
 
-    /// Returns what it says on standard error, without waiting for its end.
+    /// Reads a line from standard error, without waiting for the end.
     fn says(&mut self) -> String {
         use std::io::BufRead;
         let mut said = String::new();
@@ -210,7 +210,7 @@ fn control_c_says_what_is_waited_for_and_counts_whole_deals() {
     assert_eq!(String::from_utf8_lossy(&output.stderr), "", "said once");
 }
 
-/// A terminal sends Ctrl-C to all programs that it can see, not to the match alone.
+/// A terminal sends Ctrl-C to the whole process group, not just to the match.
 #[test]
 #[cfg(unix)]
 fn control_c_does_not_end_a_program_within_its_game() {
@@ -231,13 +231,13 @@ fn a_second_control_c_ends_at_once() {
     let said = held.says();
     assert!(said.contains("again ends at once"), "{said}");
     interrupt(&held.child);
-    // Its game has not gone on.
+    // The game was not continued.
     held.child.wait().unwrap();
     let output = held.go_on();
     assert_eq!((output.status.code(), output.stdout.as_slice()), (Some(130), &[][..]));
 }
 
-/// A program for matches that does this, in the shell's words.
+/// A program for matches that runs this shell script.
 #[cfg(unix)]
 fn bot(name: &str, does: &str) -> String {
     let file = scratch(name).join("bot.sh");

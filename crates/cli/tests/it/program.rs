@@ -1,10 +1,10 @@
-//! Running the program and looking at what it says.
+//! Runs the program and captures its output.
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
-/// What a run said.
+/// The output of a run.
 #[derive(Debug)]
 pub struct Said {
     pub out: String,
@@ -12,7 +12,7 @@ pub struct Said {
     pub code: Option<i32>,
 }
 
-/// The program with these words on its command line, separated by spaces; `'…'` holds words together.
+/// The program with these arguments, separated by spaces; `'…'` quotes an argument.
 pub fn command(line: &str) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_bastide"));
     command.env_remove("NO_COLOR").env("COLUMNS", "100").current_dir(root());
@@ -31,14 +31,14 @@ pub fn run(line: &str) -> Said {
     said(command(line).stdin(Stdio::null()).output().expect("the program starts"))
 }
 
-/// Runs the program and expects success without complaints.
+/// Runs the program and expects success without messages on standard error.
 pub fn ok(line: &str) -> String {
     let said = run(line);
     assert_eq!((said.code, said.err.as_str()), (Some(0), ""), "bastide {line}");
     said.out
 }
 
-/// Runs the program with this on its standard input.
+/// Runs the program with this standard input.
 pub fn fed(line: &str, input: &[u8]) -> Said {
     let mut child = command(line)
         .stdin(Stdio::piped())
@@ -47,7 +47,7 @@ pub fn fed(line: &str, input: &[u8]) -> Said {
         .spawn()
         .expect("the program starts");
     let mut stdin = child.stdin.take().expect("it has an input");
-    // A program that has seen enough may not read it all.
+    // Ignores errors: the program may not read all input.
     let _ = stdin.write_all(input);
     drop(stdin);
     said(child.wait_with_output().expect("it ends"))
@@ -58,11 +58,12 @@ pub fn said(output: Output) -> Said {
     Said { out: text(output.stdout), err: text(output.stderr), code: output.status.code() }
 }
 
-/// How often something is looked for that comes at once on a quick machine: for five minutes.
+/// The number of polls before giving up, at 10 ms each: five minutes, since a machine may be slow.
 #[cfg(unix)]
 pub const LOOKS: u32 = 30_000;
 
-/// Waits until a program catches Ctrl-C, which would end it before. Linux says so; elsewhere a second must do.
+/// Waits until a program handles Ctrl-C, which would kill it before. Linux shows this; elsewhere, waits for a
+/// second.
 #[cfg(unix)]
 pub fn wait_for_handler(child: &std::process::Child) {
     const SIGINT: u64 = 1 << 1;
@@ -79,19 +80,19 @@ pub fn wait_for_handler(child: &std::process::Child) {
     std::thread::sleep(std::time::Duration::from_secs(1));
 }
 
-/// Presses Ctrl-C in the terminal of this program.
+/// Sends the signal of Ctrl-C to this program.
 #[cfg(unix)]
 pub fn interrupt(program: &std::process::Child) {
     let signal = Command::new("kill").args(["-INT", &program.id().to_string()]).status().unwrap();
     assert!(signal.success());
 }
 
-/// The root of the repository: tests name files from there.
+/// The root of the repository, to which test files are relative.
 pub fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
-/// A folder of one test, empty at its beginning.
+/// An empty folder for a test.
 pub fn scratch(name: &str) -> PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
     let _ = std::fs::remove_dir_all(&folder);

@@ -11,7 +11,7 @@ fn a_game_is_told() {
     expect_file!["snapshots/replay.txt"].assert_eq(&ok(SMALL));
 }
 
-/// Who is eaten, which builder follows, where a wagon goes on: nothing else says it.
+/// Covers figures that are eaten, builders that go home with a follower, and wagons that move on.
 #[test]
 fn figures_that_move_or_come_home_without_a_payment_are_told() {
     let said = ok("replay fixtures/records/wagon-and-dragon.bastide --no-board");
@@ -31,7 +31,6 @@ fn figures_that_move_or_come_home_without_a_payment_are_told() {
     assert!(player == 0 && meeple == "wagon" && at["x"] == 0 && at["y"] == 1, "{moved}");
 }
 
-/// What a turn begins with stands above its tile.
 #[test]
 fn another_turn_is_told_before_its_tile() {
     let game = "[Bastide \"1\"]\n[Rules \"c2\"]\n[Sets \"base,dragon,river2\"]\n[Players \"2\"]\n[Bag \"r2L,2xbaU,pdH\"]\n\
@@ -48,7 +47,7 @@ const EARNED: &str = "[Bastide \"1\"]\n[Rules \"c2\"]\n[Sets \"base,traders\"]\n
     1. draw baU 1,0 r0 follower r\n2. draw baB 0,1 r0 pass\n3. draw baU 2,0 r0 builder r\n4. draw baB 0,2 r0 pass\n\
     5. draw baU 3,0 r0 pass";
 
-/// Who declines a second part does so before the next player's tile, or at the end of the record.
+/// The line about a declined second part comes before the next player's tile, or at the end of the record.
 #[test]
 fn a_second_part_that_is_declined_is_told_with_its_turn() {
     for (then, next) in [("pass\n6. draw baB 0,3 r0 pass\n", "  6  blue"), ("pass\n", "")] {
@@ -61,7 +60,7 @@ fn a_second_part_that_is_declined_is_told_with_its_turn() {
     }
 }
 
-/// The account has a tile that is laid, though the record ends before its part does.
+/// A tile is listed even if the record ends before its part does.
 #[test]
 fn a_second_part_that_is_not_finished_is_told() {
     let said = fed("replay - --no-board", format!("{EARNED} second draw baB 0,3 r0\n").as_bytes());
@@ -70,7 +69,7 @@ fn a_second_part_that_is_not_finished_is_told() {
     assert!(!said.out.contains("  +  "), "no tile is laid: {}", said.out);
 }
 
-/// The figure that a festival takes back is named once; the builder that is left behind goes home with it.
+/// The figure taken back at a festival is listed once; the builder left behind goes home with it.
 #[test]
 fn who_is_taken_back_is_told_once_and_who_follows_too() {
     let game = "[Bastide \"1\"]\n[Rules \"c2\"]\n[Sets \"base,traders,festival\"]\n[Players \"2\"]\n\n\
@@ -86,7 +85,7 @@ fn who_is_taken_back_is_told_once_and_who_follows_too() {
     assert_eq!(told, whole, "{}", said.out);
 }
 
-/// Every tile has a turn of its own, the abbeys of the last round too; passes between them belong to nobody's tile.
+/// Every tile has its own turn number, including the abbeys of the last round; passes between them have none.
 #[test]
 fn turns_are_numbered_by_the_tiles_that_are_laid() {
     let game = "fixtures/records/last-abbeys.bastide";
@@ -126,7 +125,7 @@ fn a_game_under_other_rules() {
     assert!(same.contains("no payment changes") && same.contains("these are the rules"), "{same}");
 }
 
-/// Each edition printed the inn crossroads in its own way; the record names the tile that was played.
+/// Editions printed the inn crossroads differently; the record names the tile that was played.
 #[test]
 fn a_tile_that_another_edition_prints_otherwise_is_laid_all_the_same() {
     let game = "replay fixtures/records/first-edition.bastide";
@@ -136,7 +135,8 @@ fn a_tile_that_another_edition_prints_otherwise_is_laid_all_the_same() {
     assert_eq!(said.matches("\nCy \"the pig\" wins\n").count(), 2, "{said}");
 }
 
-/// With more pairs the other game asks for tokens of which the recorded one has none: none is put, and it ends as that did.
+/// With more pairs of tokens, the other game asks questions that the recorded one does not: they are declined,
+/// and the game ends the same.
 #[test]
 fn a_game_goes_on_where_only_the_other_asks_for_tunnel_tokens() {
     let record = "[Bastide \"1\"]\n[Rules \"c2,tunnel-tokens=1-1\"]\n[Sets \"base,tunnel\"]\n[Bag \"tu2,4xbaU\"]\n[Players \"2\"]\n\n\
@@ -167,12 +167,13 @@ fn a_road_loses_its_inn_under_an_edition_that_prints_one_less() {
     }
 }
 
-/// Red lays three tiles along the road in one turn and declines a fourth.
+/// Red places three tiles along the road in one turn and declines a fourth.
 const CHAIN: &str = "[Sets \"base,traders\"]\n[Players \"2\"]\n\n1. draw baU 1,0 r0 follower r\n2. draw baB 0,1 r0 pass\n\
     3. draw baU 2,0 r0 builder r\n4. draw baB 0,2 r0 pass\n\
     5. draw baU 3,0 r0 pass second draw baU 4,0 r0 pass second draw baU 5,0 r0 pass pass\n6. draw baB 0,3 r0 pass\n";
 
-/// Where turns have fewer or more tiles under the other rules, nobody plays another player's tile.
+/// If turns have fewer or more tiles under the other rules, re-scoring stops rather than give tiles to other
+/// players.
 #[test]
 fn turns_of_more_or_fewer_tiles_stop_the_re_scoring() {
     let asked = format!("[Bastide \"1\"]\n[Rules \"c2,chain\"]\n{CHAIN}");
@@ -209,7 +210,7 @@ fn turns_of_more_or_fewer_tiles_stop_the_re_scoring() {
     }
 }
 
-/// One value a line, so that snapshots can be read.
+/// Formats JSON with one value per line, for readable snapshots.
 fn pretty(json: &str) -> String {
     let value: Value = serde_json::from_str(json).expect("it is JSON");
     format!("{value:#}\n")

@@ -167,14 +167,13 @@ fn shells_get_completions() {
     for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
         let script = ok(&format!("completions {shell}"));
         assert!(script.contains("bastide"), "{shell}");
-        // The generators for the other two know flags only.
+        // The generators for the other two shells only support flags.
         for word in ["rgg2003", "small-city", "river", "strong", "tb04"] {
             assert!(script.contains(word) || ["elvish", "powershell"].contains(&shell), "{shell}: {word}");
         }
     }
 }
 
-/// A help text is read at once; what is longer has a command of its own.
 #[test]
 fn help_fits_a_screen() {
     for name in ok("--help").lines().filter_map(|line| line.strip_prefix("  ")?.split(' ').next()) {

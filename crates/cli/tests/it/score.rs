@@ -1,10 +1,10 @@
-//! `bastide score`: real tables, records, and what cannot lie on a table.
+//! `bastide score`: real tables, records, and impossible positions.
 
 use crate::program::{fed, ok};
 use expect_test::{expect, expect_file};
 use serde_json::Value;
 
-/// A two-tile city that somebody has just completed, a field that touches it, an unfinished road, goods.
+/// A two-tile city that has just been completed, a field that touches it, an unfinished road, and goods.
 const TABLE: &str = "
 0,0 baD r0 red follower r
 0,-1 baE r180 blue follower c
@@ -46,7 +46,7 @@ fn players_are_called_by_their_names_and_told_apart() {
     assert!(out.contains("Ann (red)") && out.contains("Ann (blue)"), "{out}");
 }
 
-/// With two boxes everybody has two mayors; a record names its boxes, and flags may name others.
+/// With two boxes, everybody has two mayors. A record names its boxes, and flags may override them.
 #[test]
 fn a_recorded_game_is_scored_with_its_boxes() {
     let game = "[Bastide \"1\"]\n[Rules \"c2\"]\n[Sets \"2xbase,2xabbey\"]\n[Players \"2\"]\n\n\
@@ -57,7 +57,7 @@ fn a_recorded_game_is_scored_with_its_boxes() {
     assert!(refused.err.contains("red has 2 of the figure mayor on the table and owns 1"), "{}", refused.err);
 }
 
-/// In a city without pennants a mayor counts for nothing, and that is said.
+/// In a city without pennants a mayor has no strength, and a remark says so.
 #[test]
 fn a_mayor_who_counts_for_nothing_is_named() {
     let said = score("", "0,0 baE r180\n0,1 baE r0 red mayor c\nred\nblue\n");
@@ -70,7 +70,7 @@ fn a_mayor_who_counts_for_nothing_is_named() {
     );
 }
 
-/// A remark on mayors does not keep back that of the goods.
+/// A remark on mayors does not suppress the one on goods.
 #[test]
 fn mayors_and_goods_are_remarked_on_together() {
     let said = score("", "0,0 tb17 r0 red mayor c\n1,0 baE r270\n-1,0 baE r90\nred\nblue\n");
@@ -78,7 +78,7 @@ fn mayors_and_goods_are_remarked_on_together() {
     assert!(said.contains(remark), "{said}");
 }
 
-/// Tokens join roads far apart, and a figure stays where it is when an underpass is read as two mouths.
+/// Tokens join distant roads, and a figure keeps its place if an underpass is interpreted as two mouths.
 #[test]
 fn tunnels_join_roads_and_underpasses_have_two_readings() {
     let hill = "0,0 tu1 r0 red follower r\n1,0 baU r0\n-1,0 baU r0\n";
@@ -93,7 +93,7 @@ fn tunnels_join_roads_and_underpasses_have_two_readings() {
     assert!(road.contains("road at 0,0: red 1"), "{road}");
 }
 
-/// A barn is paid at the end, a farmer beside it because of it; an abbey is a cloister.
+/// A barn scores at the end and triggers scoring of the farmers in its field; an abbey is a cloister.
 #[test]
 fn barns_wagons_and_abbeys_are_paid() {
     let table = "0,0 baE r0 red barn sw\n0,-1 baE r180\n-1,0 baB r0\n0,1 baB r0\n-1,1 baB r0\n1,1 baB r0 blue follower .\n\
@@ -124,7 +124,7 @@ fn barns_wagons_and_abbeys_are_paid() {
     assert!(open.err.contains("the abbey at 1,0 lies where none goes"), "{}", open.err);
 }
 
-/// A follower of each player on the fairy's tile: the one beside her is paid, by every edition's place of hers.
+/// Each player has a follower on the fairy's tile: which are paid depends on the rule for her place.
 #[test]
 fn the_dragon_is_told_and_the_fairy_paid() {
     let table = "0,0 baD r0\n1,0 baU r0 red follower r fairy\n1,1 pd2 r0 dragon\nblue \"Bo\"\n";
@@ -145,7 +145,7 @@ fn programs_get_json() {
     assert_eq!((&json["players"][0]["total"], &json["players"][1]["total"]), (&77.into(), &84.into()));
     assert_eq!(json["winners"][0], 1);
     assert_eq!(json["fields"][0]["completed"].as_array().map(Vec::len), Some(4));
-    // The board that it prints is the same position.
+    // The board that it prints describes the same position.
     let again: Value = serde_json::from_str(&score("--json", json["board"].as_str().unwrap())).unwrap();
     assert_eq!(again["players"][1]["total"], 84);
 }

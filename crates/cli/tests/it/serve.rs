@@ -1,4 +1,4 @@
-//! `bastide serve`: it says where, serves the page, stops in order and explains what keeps it from starting.
+//! `bastide serve`: prints its address, serves the page, stops cleanly, and explains why it cannot start.
 
 use crate::program::{command, run, said, scratch};
 use std::io::{BufRead, BufReader, Read, Write};
@@ -6,7 +6,7 @@ use std::net::TcpStream;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 
-/// A server that listens, and its address: `127.0.0.1:PORT`.
+/// Starts a server and returns its address: `127.0.0.1:PORT`.
 fn start(data: &Path, flags: &str) -> (Child, String) {
     let mut child = command(&format!("serve --port 0 --data '{}' {flags}", data.display()))
         .stdout(Stdio::piped())
@@ -22,7 +22,7 @@ fn start(data: &Path, flags: &str) -> (Child, String) {
     (child, address)
 }
 
-/// What it has logged until it stops.
+/// Stops the server and returns its log.
 fn stop(child: Child, signal: &str) -> String {
     assert!(
         Command::new("kill").args([signal, &child.id().to_string()]).status().expect("kill runs").success()
@@ -41,7 +41,7 @@ fn it_serves_until_it_is_told_to_stop() {
         socket.write_all(b"GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n").unwrap();
         let mut answer = String::new();
         socket.read_to_string(&mut answer).expect("an answer");
-        // A build without Node has no page; it says how to get one.
+        // A build without Node has no page, and explains how to get one.
         let page = answer.starts_with("HTTP/1.1 200") || answer.contains("cargo xtask play");
         assert!(page, "{answer}");
         assert_eq!(stop(child, signal), "");

@@ -8,7 +8,7 @@ pub fn json(line: &str) -> Value {
     serde_json::from_str(&text).unwrap_or_else(|error| panic!("{error} in {text}"))
 }
 
-/// Everything but the times.
+/// The results without the timing.
 pub fn results(line: &str) -> Value {
     let mut value = json(line);
     value.as_object_mut().expect("an object").remove("timing").expect("times are told");
@@ -30,7 +30,8 @@ fn threads_do_not_change_results() {
     }
 }
 
-/// Games that are recorded are played by code of their own: they must be the same games, on any number of threads.
+/// Recorded games are played by separately compiled code: they must be the same games, on any number of
+/// threads.
 #[test]
 fn records_change_nothing() {
     let sim = "sim --games 500 --seed 5 --sets base,traders,inns --json";
@@ -52,7 +53,7 @@ fn the_same_seed_gives_the_same_games_on_every_machine() {
     assert_eq!(totals(&seats), PINNED, "a change of these numbers is a change of every simulation: say so");
 }
 
-/// Points of both seats in 200 games of seed 42.
+/// The points of both seats in 200 games of seed 42.
 const PINNED: [u64; 2] = [4885, 5077];
 
 #[test]
@@ -125,14 +126,14 @@ fn perft_counts_the_tree() {
         json("perft --depth 3 --sets none --start '0,0 baD r0' --bag 2xbaU --players 2 --json")["depths"]
             .clone();
     assert_eq!(rows[0]["nodes"], 1);
-    // A straight road fits the start tile's two ends of road and, road past field, its south: each in two rotations
-    // that look alike.
+    // A straight road fits at both road ends of the start tile and at its south side, each in two lookalike
+    // rotations.
     assert_eq!(rows[1]["nodes"], 6);
     let text = ok("perft --depth 3");
     assert!(text.contains("1289") && text.contains("million a second"), "{text}");
 }
 
-/// The tables that the second opinion wrote, counted by the program as a person would ask for them.
+/// The program reproduces the tables written by the oracle.
 #[test]
 fn perft_agrees_with_the_tables() {
     let folder = root().join("fixtures/perft");
@@ -181,7 +182,7 @@ fn control_c_stops_cleanly_with_what_was_finished() {
     assert!(written, "a game is recorded");
     interrupt(&child);
     let said = said(child.wait_with_output().unwrap());
-    // What is waited for is said where games go on for a while, as on a machine that has much else to do.
+    // The message appears only if games go on for a while, as on a busy machine.
     assert!(
         said.code == Some(130) && (said.err.is_empty() || said.err.starts_with("Ctrl-C: ends after")),
         "{said:?}"

@@ -1,4 +1,4 @@
-//! `bastide verify`: an honest game, a byte that is not what it was, a record that shows nothing.
+//! `bastide verify`: an honest game, a changed byte, and a record without proof.
 
 use crate::program::{Said, fed, ok, root, run};
 use serde_json::Value;
@@ -8,7 +8,7 @@ fn game() -> Value {
     serde_json::from_str(&text).unwrap()
 }
 
-/// The text of a record with a digit behind this mark turned into another.
+/// Changes the digit after this mark in the text of a record.
 fn flipped(text: &str, mark: &str) -> String {
     let at = text.find(mark).unwrap() + mark.len();
     let digit = if text[at..].starts_with('0') { "1" } else { "0" };
