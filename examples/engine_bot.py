@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""A computer player in Python that `bastide match` plays against: it takes the points that it can have at once.
+"""A computer player in Python for `bastide match`: a greedy bot that maximises its immediate points.
 
 Usage: bastide match greedy 'engine:python3 examples/engine_bot.py' --games 10
 
-The lines it understands are those of docs/engine-protocol.md; the rules are those of the package `bastide`.
+It speaks the protocol of docs/engine-protocol.md, and uses the package `bastide` for the rules.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ import bastide
 
 
 def worth(game: bastide.State, action: bastide.Action) -> int:
-    """What everything would pay this player if the game ended after this action."""
+    """The score of this player if the game ended after this action."""
     player = game.turn.player
     assert player is not None
     after = game.copy()
@@ -23,7 +23,7 @@ def worth(game: bastide.State, action: bastide.Action) -> int:
 
 
 def new_game(text: str) -> bastide.State:
-    """`players=2 sets=base,traders rules=c2 bag=… start=…`; `start` takes the rest of the line."""
+    """Parses `players=2 sets=base,traders rules=c2 bag=… start=…`; `start` takes the rest of the line."""
     words, _, start = text.partition("start=")
     parts = dict(word.split("=", 1) for word in words.split())
     return bastide.State(

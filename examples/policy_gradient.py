@@ -1,8 +1,8 @@
-"""A policy gradient agent that learns where to put figures, with NumPy and nothing else.
+"""A policy gradient agent that learns where to deploy figures, using only NumPy.
 
-It lays tiles at random and learns by playing against itself (REINFORCE: each decision is credited with the points that
-its player gains on the other until the end). A net of one hidden layer looks at each segment of the tile just laid and
-rates every figure on it; no figure is rated 0. Then it plays against `uniform`, which lays tiles at random, too.
+It places tiles at random and learns by self-play (REINFORCE: each decision is credited with the points that its player
+gains on the opponent until the end). A network with one hidden layer looks at each segment of the tile just placed and
+rates every figure on it; deploying no figure is rated 0. Then it plays against `uniform`, which also places at random.
 
     python examples/policy_gradient.py --iterations 60 --plot curve.svg
 """
@@ -32,7 +32,7 @@ HIDDEN = 32
 
 
 class Net:
-    """Rates every figure on every segment. Learns by Adam."""
+    """Rates every figure on every segment. Trained with Adam."""
 
     def __init__(self, stream: np.random.Generator) -> None:
         inputs = len(SCALE) + 1
@@ -44,7 +44,7 @@ class Net:
         self.steps = 0
 
     def choices(self, features: Floats) -> tuple[Floats, NDArray[np.bool_], Floats]:
-        """Inputs, legal choices and their probabilities; the last choice is no figure."""
+        """Returns inputs, legal choices and their probabilities; the last choice is to deploy no figure."""
         rows = len(features)
         segments = features[:, SEGMENT].reshape(rows, SEGMENTS, -1)
         whole = np.repeat(features[:, None, WHOLE], SEGMENTS, axis=1)
@@ -67,7 +67,7 @@ class Net:
         return rated
 
     def learn(self, inputs: Floats, slope: Floats, rate: float) -> None:
-        """Goes up the slope of the ratings, which is given by figure, then segment."""
+        """Makes an ascent step with the gradient of the ratings, which is ordered by figure, then segment."""
         rows = len(inputs)
         slope = slope.reshape(rows, FIGURES, SEGMENTS).transpose(0, 2, 1).reshape(-1, FIGURES)
         flat = inputs.reshape(rows * SEGMENTS, -1)
@@ -84,7 +84,7 @@ class Net:
 
 
 class Table:
-    """Games that are played once, side by side."""
+    """Games that are played once, in parallel."""
 
     def __init__(self, games: int, seed: int, threads: int) -> None:
         self.batch = bastide.Batch(SETUP, games=games, seed=seed, threads=threads)
@@ -115,7 +115,7 @@ class Table:
         self.playing &= ~self.ends
 
     def play(self, net: Net, seats: NDArray[np.int8] | None, note: list[dict[str, Any]] | None = None) -> None:
-        """Plays all games to their ends; the net decides for its seats (all where None is given), chance for the others."""
+        """Plays all games to the end. The net decides for its seats (None for all); others play at random."""
         while self.playing.any():
             choices = (self.stream.random(len(self.counts)) * self.counts).astype(np.uint32)
             self.batch.features(self.features)
@@ -136,7 +136,7 @@ class Table:
 
 
 def improve(net: Net, games: int, seed: int, threads: int, rate: float) -> float:
-    """One round of games against itself, then one step up the slope; returns the mean score."""
+    """Plays one round of self-play games, then makes one gradient step; returns the mean score."""
     note: list[dict[str, Any]] = []
     table = Table(games, seed, threads)
     table.play(net, None, note)
@@ -156,7 +156,7 @@ def improve(net: Net, games: int, seed: int, threads: int, rate: float) -> float
 
 
 def against_uniform(net: Net, games: int, seed: int, threads: int) -> tuple[float, float]:
-    """The share of victories (a shared one counts half) and the mean lead over `uniform`, seats taken in turn."""
+    """Returns the share of victories (a shared one counts half) and the mean lead over `uniform`, with alternating seats."""
     table = Table(games, seed, threads)
     seats = (np.arange(games) % 2).astype(np.int8)
     table.play(net, seats)
@@ -166,7 +166,7 @@ def against_uniform(net: Net, games: int, seed: int, threads: int) -> tuple[floa
 
 
 def train(iterations: int, games: int, seed: int = 1, threads: int = 2, rate: float = 0.01) -> list[tuple[int, float]]:
-    """Learns, and tells the learning curve: games played so far, share of victories against `uniform`."""
+    """Trains a net and returns the learning curve: games played so far, share of victories against `uniform`."""
     net, begun = Net(np.random.default_rng(seed)), time.perf_counter()
     curve = []
     for iteration in range(iterations + 1):
@@ -181,7 +181,7 @@ def train(iterations: int, games: int, seed: int = 1, threads: int = 2, rate: fl
 
 
 def main() -> None:
-    """Reads the command line."""
+    """Parses the command line and trains."""
     reader = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     reader.add_argument("--iterations", type=int, default=60)
     reader.add_argument("--games", type=int, default=512, help="games of an iteration")

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Plays a whole game against `bastide engine` with random moves: a start for a bot of your own.
+"""Plays a whole game against `bastide engine` with random moves: a starting point for your own bot.
 
 Usage: python3 examples/random_bot.py [PROGRAM [SEED]], for example target/release/bastide 7
 """
@@ -10,14 +10,14 @@ import sys
 
 
 class Engine:
-    """A running `bastide engine`; docs/engine-protocol.md tells what it understands."""
+    """A running `bastide engine`; see docs/engine-protocol.md for its commands."""
 
     def __init__(self, program):
         pipe = subprocess.PIPE
         self.process = subprocess.Popen([program, "engine"], stdin=pipe, stdout=pipe, text=True)
 
     def tell(self, line, until=None):
-        """Sends a line. Returns what follows `until` in the answer; without it there is none."""
+        """Sends a line. With `until`, waits for an answer that starts with it, and returns the rest of that line."""
         self.process.stdin.write(line + "\n")
         self.process.stdin.flush()
         while until is not None:
@@ -29,7 +29,7 @@ class Engine:
 
 
 def draw(bag, chance):
-    """A tile of a bag such as `2xbaA,baB`, each copy as likely as any other."""
+    """Draws a tile uniformly from a bag such as `2xbaA,baB`."""
     counts, kinds = zip(*(entry.split("x", 1) for entry in bag.split(",")))
     return chance.choices(kinds, weights=[int(count) for count in counts])[0]
 

@@ -1,4 +1,4 @@
-"""A random game: draws by their exact weights, all else by chance."""
+"""Plays a random game: draws with their exact weights, all decisions uniformly."""
 
 import random
 

@@ -1,11 +1,11 @@
-"""Measures how `bastide.cluster` grows with workers on this machine, by turns in one run: what docs/python.md tells.
+"""Measures how `bastide.cluster` scales with workers on this machine, for docs/python.md.
 
     python examples/scaling.py --rounds 5
 
-Needs `pip install bastide[cluster]`, two processors, and nobody else on them: what others use is missing in the ratio by the
-clock. A second ratio, on Linux, leaves others out: for each worker it takes the time in which it had work (it ran, or waited
-for a processor) as a share of the clock, times the games of a second of its processor. It falls where workers wait for the
-driver or slow each other down, and nowhere else.
+Runs with one and two workers alternate. Needs `pip install bastide[cluster]` and two idle cores, since other load
+lowers the ratio by wall-clock time. A second ratio, on Linux, excludes other load: for each worker, it takes the fraction
+of time in which it had work (ran or waited for a core), times its games per second of CPU time. This only drops if
+workers wait for the driver or slow each other down.
 """
 
 from __future__ import annotations
@@ -25,11 +25,11 @@ from bastide.cluster import simulate
 
 SETUP = bastide.Setup(2, "base,traders")
 GAMES = 400_000
-PIECE = 10_000  # Small enough that no worker waits long for the other at the end.
+PIECE = 10_000  # Small, so that no worker waits long for another at the end.
 
 
 def worked() -> dict[int, tuple[float, float]]:
-    """For each worker of Ray on this machine the seconds that it ran, and that it waited for a processor."""
+    """Returns, for each Ray worker on this machine, the seconds that it ran and that it waited for a core."""
     found = {}
     for folder in Path("/proc").glob("[0-9]*"):
         try:
@@ -37,16 +37,16 @@ def worked() -> dict[int, tuple[float, float]]:
                 ran, waited, _ = (folder / "schedstat").read_text().split()
                 found[int(folder.name)] = (int(ran) / 1e9, int(waited) / 1e9)
         except OSError:
-            continue  # It ended meanwhile.
+            continue  # The process has ended.
     return found
 
 
 class Timed:
-    """Games by the clock, games if nobody else were there, and the driver's processor time of a task."""
+    """Games per second by wall-clock time and without other load, and the driver's CPU time per task."""
 
     def __init__(self, workers: int, games: int) -> None:
         ray.init(address="local", num_cpus=workers, include_dashboard=False, log_to_driver=False)
-        # Workers start, and load the package.
+        # Warm-up: starts the workers, which load the package.
         simulate(SETUP, workers * PIECE, piece=PIECE)
         before = worked()
         begun, used = time.perf_counter(), time.process_time()
@@ -60,7 +60,7 @@ class Timed:
 
 
 def main() -> None:
-    """Prints the figures."""
+    """Measures and prints the results."""
     reader = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     reader.add_argument("--rounds", type=int, default=5)
     reader.add_argument("--games", type=int, default=GAMES)

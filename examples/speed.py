@@ -1,9 +1,9 @@
-"""Measures the package against the plain Rust loop, by turns in one run: what docs/python.md tells.
+"""Compares the speed of the package with the plain Rust loop, for docs/python.md.
 
-The plain Rust loop is the fastest that there is: `bastide_search::playout::uniform`, one game after another, which lays the
-n-th legal placement without a list and knows which decision comes next. The batch does the same kind of thing: NumPy
-draws a random number for each game, `% counts` makes it the place of a legal action, and `step` applies that.
-Processor time of one thread, the median of some rounds.
+The plain Rust loop is the fastest way to play: `bastide_playout::uniform`, one game after another, which applies the
+n-th legal placement without building a list and knows which decision comes next. The batch is similar: NumPy draws a
+random number for each game, `% counts` turns it into the index of a legal action, and `step` applies that.
+Both are measured alternately, by CPU time of one thread; results are medians of several rounds.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ AHEAD = 64
 
 
 class Random:
-    """A batch in which everybody decides at random."""
+    """A batch in which all players decide at random."""
 
     def __init__(self, games: int) -> None:
         self.games = games
@@ -37,28 +37,28 @@ class Random:
         self.batch.counts(self.counts)
 
     def numbers(self) -> NDArray[np.uint32]:
-        """Random numbers for the next steps, a row for each: so many that `% counts` prefers no place by more than 1 in 10⁷."""
+        """Random numbers for the next steps, one row per step; the bias of `% counts` is at most 1 in 10⁷."""
         return self.stream.integers(2**32, size=(AHEAD, self.games), dtype=np.uint32)
 
     def finished(self) -> int:
-        """Games that have ended: each slot plays every so many of the seed."""
+        """The number of finished games: each slot plays every `games`-th game of the seed."""
         return sum(self.batch.number(slot) // self.games for slot in range(self.games))
 
     def play(self) -> int:
-        """Steps at random; returns the decisions."""
+        """Makes random steps; returns the number of decisions."""
         for row in self.numbers():
             self.batch.step(row % self.counts, counts=self.counts)
         return AHEAD * self.games
 
     def play_seen(self) -> int:
-        """The same with compact features before each."""
+        """Like `play`, but computes compact features before each step."""
         for row in self.numbers():
             self.batch.features(self.features)
             self.batch.step(row % self.counts, counts=self.counts)
         return AHEAD * self.games
 
     def games_a_second(self) -> float:
-        """Games that end in a second of processor time."""
+        """The number of games finished per second of CPU time."""
         before = self.finished()
         done, begun = 0, time.thread_time()
         while (spent := time.thread_time() - begun) < SECONDS:
@@ -70,13 +70,13 @@ class Random:
         return self.games
 
     def look(self) -> int:
-        """The planes of every game."""
+        """Computes the planes of every game."""
         self.batch.planes(self.planes)
         return self.games
 
 
 class Learner:
-    """The vector environment against `uniform`; the learner takes a legal number near one that is drawn."""
+    """The vector environment against `uniform`; the learner picks a legal action near a random one."""
 
     def __init__(self, games: int, planes: bool) -> None:
         from bastide.gymnasium import SeatVectorEnv
@@ -99,13 +99,13 @@ SEEDS = itertools.count()
 
 
 def rust() -> int:
-    """Games of the plain Rust loop."""
+    """Plays games in the plain Rust loop."""
 
     return len(bastide.play_scores(SETUP, ["uniform"], seed=next(SEEDS), count=200))
 
 
 def rate(work: Callable[[], int]) -> float:
-    """What is done in a second of processor time."""
+    """The amount of work per second of CPU time."""
     done, begun = 0, time.thread_time()
     while (spent := time.thread_time() - begun) < SECONDS:
         done += work()
@@ -113,7 +113,7 @@ def rate(work: Callable[[], int]) -> float:
 
 
 def apply_costs() -> tuple[float, float]:
-    """Microseconds of one `State.apply` in Python, and of one action of the Rust loop with a batch of one game's work."""
+    """Returns the microseconds per `State.apply` in Python, and per action of the Rust loop."""
     actions = bastide.play_games(SETUP, ["uniform"])[0].actions
     def replay() -> int:
         game = bastide.State(SETUP)
@@ -128,7 +128,7 @@ def apply_costs() -> tuple[float, float]:
 
 
 def main() -> None:
-    """Prints the figures."""
+    """Measures and prints the results."""
     for games in (64, 128, 256, 1024):
         table = Random(games)
         rounds = [(rate(rust), table.games_a_second()) for _ in range(7)]

@@ -1,10 +1,10 @@
-"""Learns from positions of self-play with PyTorch: by how much the player who decides will be ahead at the end.
+"""Trains a PyTorch model on self-play positions, to predict the final lead of the player who decides.
 
     pip install torch bastide[cluster]
     python examples/torch_value.py positions --games 640
 
-Shards are Parquet files. Each process of a `DataLoader` reads files of its own, one at a time, so memory does not grow with
-their number. The last shard is kept apart: it tells how much of the final lead the net explains.
+Shards are Parquet files. Each process of a `DataLoader` reads its own files, one at a time, so memory does not grow
+with their number. The last shard is held out, to measure how much of the final lead the net explains.
 """
 
 from __future__ import annotations
@@ -24,14 +24,14 @@ SETUP = bastide.Setup(2, "base,traders")
 
 
 def read(file: Path) -> tuple[Tensor, Tensor]:
-    """The features of a shard, a row for each decision, and by how much its player is ahead at the end."""
+    """Reads a shard: the features, one row per decision, and the final lead of its player."""
     table = shards.read(file)
     features = torch.tensor(table["features"].combine_chunks().flatten().to_numpy())
     return features.reshape(table.num_rows, -1), torch.tensor(table["ahead"].to_numpy())
 
 
 class Positions(IterableDataset[tuple[Tensor, Tensor]]):
-    """Batches of positions, mixed within each shard."""
+    """Batches of positions, shuffled within each shard."""
 
     def __init__(self, files: list[Path], rows: int) -> None:
         self.files, self.rows = files, rows
@@ -45,13 +45,13 @@ class Positions(IterableDataset[tuple[Tensor, Tensor]]):
 
 
 def explained(net: nn.Module, features: Tensor, ahead: Tensor) -> float:
-    """The share of the variance that the net accounts for."""
+    """The fraction of the variance that the net explains."""
     with torch.no_grad():
         return 1 - float((ahead - net(features).squeeze(1)).var() / ahead.var())
 
 
 def main() -> None:
-    """Plays, learns and prints what it has learned."""
+    """Plays the games, trains the net and prints its quality."""
     reader = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     reader.add_argument("folder", type=Path)
     reader.add_argument("--games", type=int, default=640)

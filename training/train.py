@@ -3,11 +3,11 @@
 Usage: python3 train.py DATA OUT [--epochs N] [--seed S] [--seeds-below N] [--from WEIGHTS] [--made-by TEXT]
 
 DATA is the folder of `SEED.index`, `.seats` and `.features` (see crates/lab/src/selfplay.rs), or of the shards that
-`bastide.cluster.self_play(…, learned=True)` writes, of which one position in `--one-in` is taken. One seed, or shard, in
-twenty is held out; what is explained of its games is printed after every epoch. Needs Python 3.9 and NumPy, for shards
-PyArrow, too, and nothing else.
-The same data, seed and version of NumPy give the same weights on one machine: it uses one thread, because sums over several
-come out in another order.
+`bastide.cluster.self_play(…, learned=True)` writes, of which one position in `--one-in` is used. One seed or shard in
+twenty is held out; how much of its games is explained is printed after every epoch. Needs only Python 3.9 and NumPy,
+and PyArrow for shards.
+The same data, seed and version of NumPy give the same weights on one machine. It uses one thread, because several would
+change the order of summation.
 """
 
 import argparse
@@ -26,18 +26,18 @@ SEAT, FEATURE = 45, 35
 WIDE, HEAD, NECK = 48, 64, 32
 UNIT = 1024.0
 POINTS = 10.0
-# How much a seat's own error counts beside its lead over the others.
+# The weight of a seat's own error, relative to that of its lead over the others.
 OWN = 0.1
 LAYERS = [(FEATURE, WIDE), (WIDE, WIDE), (SEAT + WIDE, HEAD), (HEAD, NECK), (NECK, 1)]
 INDEX = np.dtype([("players", "<u4"), ("features", "<u4"), ("total", "<f4"), ("final", "<f4"), ("aim", "<f4")])
 
 
 def files(folder, seeds):
-    """What `selfplay` wrote of some seeds: index, seats, features."""
+    """Reads the files that `selfplay` wrote for some seeds: index, seats, features."""
 
     def read(end, kind):
         paths = [folder / f"{seed}.{end}" for seed in seeds]
-        # Filled file by file: all of them are gigabytes.
+        # Filled file by file, since together they are gigabytes.
         numbers = np.empty(sum(path.stat().st_size for path in paths) // np.dtype(kind).itemsize, kind)
         at = 0
         for path in paths:
@@ -54,7 +54,7 @@ FORMAT = b"1"
 
 
 def shards(paths, one_in):
-    """The same of shards of positions, of one position in so many."""
+    """Like `files`, for shards of positions; takes one position in `one_in`."""
     import pyarrow.parquet as pq
 
     parts = []
@@ -85,11 +85,11 @@ class Data:
             sys.exit(f"{folder}: files that do not belong together; make them anew")
         self.counts = index["features"].astype(np.int64)
         self.first_feature = np.concatenate([[0], np.cumsum(self.counts)[:-1]])
-        # What is learned, and what came.
+        # The training target, and the actual error of the judge.
         self.wanted = (index["aim"] - index["total"]) / POINTS
         self.missed = (index["final"] - index["total"]) / POINTS
         self.total = index["total"] / POINTS
-        # A position is as many seats as it has players.
+        # A position has one row for each of its players.
         players, firsts, at = index["players"].astype(np.int64), [], 0
         while at < len(index):
             firsts.append(at)
@@ -98,7 +98,7 @@ class Data:
         self.players = players[self.first_seat]
 
     def batch(self, positions):
-        """The inputs of some positions: seats, features, features of each seat, seats of each position."""
+        """The inputs of some positions: seats, features, features per seat, seats per position, rows of seats."""
         players = self.players[positions]
         seats = ranges(self.first_seat[positions], players)
         counts = self.counts[seats]
@@ -108,7 +108,7 @@ class Data:
 
 
 def ranges(firsts, counts):
-    """first, first + 1, … for each, one after the other."""
+    """Concatenates the ranges first, first + 1, … of the given lengths."""
     ends = np.cumsum(counts)
     return np.arange(ends[-1] if len(ends) else 0) - np.repeat(ends - counts, counts) + np.repeat(firsts, counts)
 
@@ -143,7 +143,7 @@ class Network:
         return (neck @ w5 + b5)[:, 0]
 
     def backward(self, slope):
-        """The slopes of the weights, from those of the outputs."""
+        """The gradients of the weights, from those of the outputs."""
         _, _, w2, _, w3, _, w4, _, w5, _ = self.numbers
         features, first, second, joined, head, neck, counts = self.kept
         d5 = slope[:, None].astype(np.float32)
@@ -169,14 +169,14 @@ class Network:
 
 
 def leads(errors, players):
-    """By how much each seat's error differs from the mean of the others'."""
+    """The difference between each seat's error and the mean of the others'."""
     mean = np.repeat(np.add.reduceat(errors, np.cumsum(players) - players) / players, players)
     each = np.repeat(players, players)
     return (errors - mean) * each / np.maximum(each - 1, 1)
 
 
 def explained(network, data, share):
-    """How much of the variance of the leads of two players the judge with so much of the network explains."""
+    """The fraction of the variance of two-player leads explained by the judge plus this share of the network."""
     two = np.flatnonzero(data.players == 2)
     missed, whole = [], []
     for part in np.array_split(two, max(1, len(two) // 4096)):

@@ -83,7 +83,7 @@ pub async fn run(whom: &Whom, flags: &Flags) -> Result<Report> {
     Ok(report)
 }
 
-/// Plays until told to stop. After each broken connection, resends the same unacknowledged command.
+/// Plays until `stop` is set. After each broken connection, resends the same unacknowledged command.
 async fn play(page: Page, stop: watch::Receiver<bool>) -> Result<Promised> {
     let mut promised = Promised { page, decided: Vec::new(), acknowledged: 0, returns: 0 };
     let mut ticks = tokio::time::interval(STEP);

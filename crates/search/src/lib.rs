@@ -1,5 +1,6 @@
-//! The computer player of Bastide. It sees what a person sees: whose turn it is, what is legal, the
-//! features, the tiles left. It has no clock, thread or random source: seeds and budgets come from outside.
+//! The computer players of Bastide. They only use information that people have: whose turn it is, the legal
+//! actions, the features, the tiles left. This crate has no clock, threads or random source; callers provide
+//! seeds, budgets and threads.
 
 mod again;
 pub mod analyst;
@@ -35,7 +36,7 @@ pub use choice::{Chain, Choice};
 pub use inputs::View;
 pub use level::{Computer, Level, Options};
 
-// What `Options` is made of.
+// The parts of `Options`.
 pub use again::Aim;
 pub use network::{Network, WeightsError};
 pub use round::{Crew, Job};
