@@ -73,7 +73,7 @@ pub struct Ledger {
     pub left_out: u64,
     /// Shares of the victory; the games of a deal count as one measurement.
     pub victories: Mean,
-    /// Points ahead of the mean of the others, likewise.
+    /// Points ahead of the mean of the others; the games of a deal count as one measurement.
     pub ahead: Mean,
     /// The verdict of the sequential test, once it has one.
     pub verdict: Option<&'static str>,

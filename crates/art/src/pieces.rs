@@ -90,7 +90,7 @@ pub(crate) const PIECES: &str = concat!(
     r##"<g id="a-princess"><g class="t-sign"><use href="#a-disc"/><g stroke="#4A1F33" stroke-width=".8" stroke-linejoin="round">"##,
     r##"<path fill="#C2557F" d="M-4.8 7C-4 3-2.6 1.6 0 1.6S4 3 4.8 7Q0 8.4-4.8 7Z"/><path fill="#C2557F" d="M-2.8-2.4 1.4-8.2 3-2.6Q0-4-2.8-2.4Z"/>"##,
     r##"<path fill="none" stroke="#C2557F" stroke-width="1" d="M1.4-8C4-7.4 5.4-4.6 5.6-1"/><circle fill="#F4D9BF" cx="0" cy="-.8" r="2.7"/></g></g></g>"##,
-    // The foundation of a tower: a square of stones round a dark floor.
+    // The foundation of a tower: a square of stones around a dark floor.
     r##"<g id="a-foundation"><g class="t-up" stroke="#3B2A1E" stroke-width=".9" stroke-linejoin="round"><path fill="#A39A86" d="M-8.5-8.5H8.5V8.5H-8.5Z"/>"##,
     r##"<path fill="#5B5145" d="M-4.6-4.6H4.6V4.6H-4.6Z"/><path fill="none" stroke-width=".7" d="M-8.5 0H-4.6M4.6 0H8.5M0-8.5V-4.6M0 4.6V8.5"/></g></g>"##,
     // A stall with a striped awning over its counter.

@@ -154,8 +154,8 @@ fn passes_by(segment: &Segment) -> bool {
     segment.kind == FeatureKind::Road && matches!(ends, (Some(a), Some(b), None) if !adjacent(a, b))
 }
 
-/// The middle of the hill that the tunnels of a tile go into, where they pass under no city. It leaves room for a road that
-/// ends before it.
+/// The centre of the hill of a tile whose tunnels do not pass under a city. The hill leaves room for a road
+/// that ends in front of it.
 fn hill(tile: &Tile) -> Option<Point> {
     let roads = || tile.segments().map(|(_, s)| s).filter(|s| s.kind == FeatureKind::Road);
     let in_hill = |side: Side| passes_under(tile, side).is_none();

@@ -122,7 +122,7 @@ impl Laid<'_> {
         self.position.weights
     }
 
-    /// Adds up what the features bring that the tile does not touch.
+    /// Adds up the value of the features that the tile does not touch.
     fn judge_elsewhere(&mut self) {
         let (position, mut elsewhere) = (&mut self.position, Tally::default());
         position.survey.next_pass();

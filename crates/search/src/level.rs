@@ -42,7 +42,7 @@ pub enum Level {
     Advanced,
     /// For people: plays like learned.
     Tournament,
-    /// For people, the last of six: several turns deep, by the learned value.
+    /// For people, the last of six: looks several turns ahead, and evaluates with the learned value.
     Master,
 }
 

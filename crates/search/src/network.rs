@@ -11,7 +11,7 @@ use std::fmt;
 /// The version of the weights format: the inputs, the layers and their order.
 pub const VERSION: u32 = 1;
 
-/// Widths of the layers.
+/// The widths of the layers.
 const WIDE: usize = 48;
 const HEAD: usize = 64;
 const NECK: usize = 32;

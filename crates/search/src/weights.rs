@@ -29,7 +29,7 @@ weights! {
     /// The number of closing tiles, per player, at which a city gap has an even chance of being closed: a
     /// larger value makes cities look harder to complete.
     city_hard = 0.785;
-    /// The same for roads.
+    /// The same for a road gap.
     road_hard = 0.578;
     /// The number of tiles that a city or road is expected to gain, for each gap, before it is complete.
     growth = 0.231;
@@ -76,7 +76,7 @@ weights! {
     barn_home = 4.0;
     /// An abbot at home with the whole game to come.
     abbot_home = 4.0;
-    /// An abbey that is not laid, with the whole game to come.
+    /// An abbey not placed yet, with the whole game to come.
     abbey = 3.0;
     /// A tile still to be drawn, when declining to place an abbey or setting a tile aside.
     tile_to_come = 2.5;

@@ -5,24 +5,24 @@ use crate::game::Game;
 use bastide_types::{Cathedrals, Inns};
 
 impl Board {
-    /// Whether an inn stands at a road.
+    /// Whether a road has an inn.
     pub fn has_inn(&self, area: &Area) -> bool {
         area.sites.iter().any(|&site| self.segment(site).inn)
     }
 
-    /// Whether a cathedral stands in a city.
+    /// Whether a city has a cathedral.
     pub fn has_cathedral(&self, area: &Area) -> bool {
         area.sites.iter().any(|&site| self.segment(site).cathedral)
     }
 }
 
 impl Game {
-    /// Whether an inn that counts stands at a road.
+    /// Whether a road has an inn and inns are in play.
     pub(crate) fn has_inn(&self, area: &Area) -> bool {
         self.rules.inns == Inns::On && self.board.has_inn(area)
     }
 
-    /// Whether a cathedral that counts stands in a city.
+    /// Whether a city has a cathedral and cathedrals are in play.
     pub(crate) fn has_cathedral(&self, area: &Area) -> bool {
         self.rules.cathedrals == Cathedrals::On && self.board.has_cathedral(area)
     }

@@ -27,7 +27,7 @@ pub(crate) mod phantom;
 mod river;
 /// Shrines, which race with cloisters.
 mod shrines;
-/// The Cathars: besieged cities, and how a knight leaves one.
+/// The Cathars: besieged cities, and how a knight escapes from one.
 mod siege;
 /// The Tower: floors, guards, prisoners, ransoms.
 pub(crate) mod tower;

@@ -12,7 +12,7 @@ pub(crate) struct TowerPieces {
     pub left: PerPlayer<u16>,
     /// The prisoners: captor, owner and figure.
     pub prisoners: Vec<(Player, Player, MeepleKind)>,
-    /// Whether a ransom was paid in this turn.
+    /// Whether a ransom has been paid in this turn.
     pub paid: bool,
 }
 
