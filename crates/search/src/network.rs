@@ -66,7 +66,7 @@ fn cut<const N: usize>(mut numbers: [f32; N]) -> [f32; N] {
 pub enum WeightsError {
     /// The first line does not state a version.
     NoHeader,
-    /// The version is not [`VERSION`].
+    /// The version is not the one that this program reads.
     Version(String),
     /// There are too few or too many numbers, or some are not finite.
     Numbers,
