@@ -17,9 +17,9 @@ const HOLE: &str =
 #[test]
 fn an_abbey_for_each_in_one_hole() {
     let rules = [
-        ("c2,followers=1,fields=off,barns=0", 1_996),
-        ("c2,followers=1,fields=off,barns=0,abbey-end=lost", 784),
-        ("c1-second,followers=1,fields=off,barns=0", 424),
+        ("c2,followers=1,fields=off,barns=0", 998),
+        ("c2,followers=1,fields=off,barns=0,abbey-end=lost", 392),
+        ("c1-second,followers=1,fields=off,barns=0", 212),
     ];
     every(2, "2xbase,traders,abbey", HOLE, "baU", &rules);
 }
@@ -36,8 +36,8 @@ fn barns_between_farmers() {
 #[ignore = "slow: cargo xtask test --all"]
 fn wagons_go_on() {
     let rules = [
-        ("c2,followers=1,fields=off,barns=0,abbeys=0", 27_120),
-        ("c2,followers=1,fields=off,barns=0,abbeys=0,wagon-move=connected", 23_952),
+        ("c2,followers=1,fields=off,barns=0,abbeys=0", 3_390),
+        ("c2,followers=1,fields=off,barns=0,abbeys=0,wagon-move=connected", 2_994),
     ];
     every(2, "base,abbey", "0,0 baX r0; 1,0 baX r0", "baX,baU", &rules);
 }

@@ -28,10 +28,10 @@ fn into_the_city_and_out_again() {
 #[ignore = "slow: cargo xtask test --all"]
 fn the_count_and_the_end() {
     let rules = [
-        ("c2,followers=1", 3_664),
-        ("rgg2003,followers=1", 4_336),
-        ("c2,followers=1,count-move=follows", 2_608),
-        ("c2,followers=1,count=off", 2_480),
+        ("c2,followers=1", 229),
+        ("rgg2003,followers=1", 271),
+        ("c2,followers=1,count-move=follows", 163),
+        ("c2,followers=1,count=off", 155),
     ];
     every(2, "2xbaX", &rules);
 }

@@ -22,8 +22,8 @@ const THREE: &str = "0,0 baI r0; 1,0 baE r0; 2,0 baE r0; 3,0 baE r0; 4,0 baI r90
 fn races() {
     let rules =
         |race, none| [("c2,followers=1,fields=off", race), ("c2,followers=1,fields=off,shrines=off", none)];
-    every(2, "base,shrines", TWO, "shE,baB", &rules(256, 256));
-    every(2, "base,shrines", THREE, "shE,baB", &rules(768, 768));
+    every(2, "base,shrines", TWO, "shE,baB", &rules(16, 16));
+    every(2, "base,shrines", THREE, "shE,baB", &rules(48, 48));
 }
 
 /// No shrine between two cloisters.
@@ -32,7 +32,7 @@ fn races() {
 fn houses_apart() {
     let rules =
         |apart, any| [("c2,followers=1,fields=off", apart), ("c2,followers=1,fields=off,shrines=off", any)];
-    every(1, "base,shrines", THREE, "shE,2xbaB", &rules(3_872, 5_376));
+    every(1, "base,shrines", THREE, "shE,2xbaB", &rules(74, 84));
 }
 
 /// A hole beside a square for the shrine, with a city, roads and fields around it.
@@ -46,6 +46,6 @@ fn abbeys_beside_a_shrine() {
         "c2,followers=1,fields=off,barns=0,wagons=0",
         "c2,followers=1,fields=off,barns=0,wagons=0,shrines=off",
     );
-    every(2, "base,abbey,shrines", HOLE, "shE", &[(race, 312), (none, 468)]);
-    every(2, "base,abbey,shrines", HOLE, "shE,baU", &[(race, 28_736)]);
+    every(2, "base,abbey,shrines", HOLE, "shE", &[(race, 78), (none, 117)]);
+    every(2, "base,abbey,shrines", HOLE, "shE,baU", &[(race, 3_592)]);
 }
