@@ -8,8 +8,8 @@ use std::path::PathBuf;
 /// Flags of `analyse`.
 #[derive(Args, Debug)]
 #[command(
-    after_help = "For every tile it is told what the draw brought whoever drew it (luck), and what the move lost beside the best \
-    one that was found, in points of the final margin. The sums at the end add up to the final margin.
+    after_help = "For every tile: what the draw was worth to the player who drew it (luck), and what the move lost \
+    compared with the best one found, in points of the final margin. The sums at the end add up to that margin.
 
 Examples:
   bastide analyse game.bastide
@@ -24,19 +24,19 @@ pub struct AnalyseArgs {
     /// Which game of a file that holds several records, from 1
     #[arg(long, value_name = "N", value_parser = number::<usize>)]
     pub game: Option<usize>,
-    /// By whose opinion: easy, greedy or learned
+    /// Which player judges the moves: easy, greedy or learned
     #[arg(long, value_name = "LEVEL", default_value = "learned", value_parser = level)]
     pub level: Level,
-    /// How many of the best moves to tell of each tile, with --json, and of the moves that cost most; at most nine are known
+    /// With --json, and for the costliest moves: how many of the best alternatives to list (at most nine)
     #[arg(long, value_name = "N", default_value = "3", value_parser = number::<usize>)]
     pub best: usize,
-    /// How many of the moves that cost most to tell
+    /// How many of the costliest moves to list
     #[arg(long, value_name = "N", default_value = "3", value_parser = number::<usize>)]
     pub worst: usize,
     /// Leave out the list of all moves
     #[arg(long)]
     pub no_list: bool,
-    /// Draw the expected final scores, move by move, to this file
+    /// Draw the expected final scores after each move to this file
     #[arg(long, value_name = "FILE.svg", value_parser = picture_parser())]
     pub plot: Option<PathBuf>,
     /// Print one JSON object

@@ -8,9 +8,9 @@ use std::path::PathBuf;
 /// Flags of `calibrate`.
 #[derive(Args, Debug)]
 #[command(
-    after_help = "Plays games of the computer player learned with itself and asks after every turn for each player's chance to \
-    win. Of all seats that were given 30 to 40 % as many should win: the table sets what was told beside what came, in ten \
-    bins. Game i uses random stream (seed, i), so the same seed gives the same table on any machine.
+    after_help = "Plays games of the computer player learned against itself and asks for each player's win probability \
+    after every turn. Of all seats that were given 30 to 40 %, 30 to 40 % should win. The table compares predicted and \
+    observed rates in ten bins. Game i uses random stream (seed, i), so the same seed gives the same table on any machine.
 
 Examples:
   bastide calibrate
@@ -23,13 +23,13 @@ pub struct CalibrateArgs {
     /// How the game is set up.
     #[command(flatten)]
     pub setup: SetupArgs,
-    /// Seed of chance and players
+    /// Random seed, for draws and players
     #[arg(long, value_name = "S", value_parser = number::<u64>, default_value_t = 1)]
     pub seed: u64,
-    /// Number of threads [default: as many as the machine has cores]
+    /// Number of threads [default: one per core]
     #[arg(long, value_name = "T", value_parser = number::<usize>)]
     pub threads: Option<usize>,
-    /// Draw what was told against what came to this file
+    /// Draw predicted against observed win rates to this file
     #[arg(long, value_name = "FILE.svg", value_parser = picture_parser())]
     pub plot: Option<PathBuf>,
     /// Print JSON

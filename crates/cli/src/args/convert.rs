@@ -6,9 +6,9 @@ use clap::{Args, ValueEnum};
 /// Flags of `convert`.
 #[derive(Args, Debug)]
 #[command(
-    after_help = "A save file says less than a record: only rules that JCloisterZone has, and nothing that it does not play, such as \
-a second part that is declined. What cannot be written is refused, with what would help. docs/notation.md says what is in such a \
-file.
+    after_help = "A save file holds less than a record: only rules that JCloisterZone has, and only what it can play (not, for \
+example, declining a second tile). What cannot be written is refused, with a suggestion. The format is described in \
+docs/notation.md.
 
 Examples:
   bastide convert game.bastide --to jcz > game.jcz
@@ -18,7 +18,7 @@ pub struct ConvertArgs {
     /// A record of Bastide or a JCloisterZone save file (.jcz), gzipped or not; - reads standard input
     #[arg(value_name = "FILE")]
     pub file: String,
-    /// What to write on standard output
+    /// The format to write to standard output
     #[arg(long, value_enum)]
     pub to: Format,
     /// Which game of a file that holds several records, from 1

@@ -32,7 +32,7 @@ use clap::{Args, Parser, Subcommand};
 
 /// Carcassonne with Traders & Builders, in every edition: rules, simulation, records.
 ///
-/// An unofficial implementation of the rules; no artwork or text of the publishers is in it.
+/// An unofficial implementation of the rules. It contains none of the publishers' artwork or text.
 #[derive(Parser, Debug)]
 #[command(name = "bastide", version, arg_required_else_help = true, max_term_width = 100)]
 #[command(after_help = "Examples:
@@ -41,7 +41,7 @@ use clap::{Args, Parser, Subcommand};
   bastide rules show city.score.small
   bastide sim --games 10000 --players 3
 
-Exit codes: 0 done, 1 it failed, 2 the command line asks for something impossible, 130 stopped by Ctrl-C.")]
+Exit codes: 0 success, 1 failure, 2 invalid command line, 130 stopped by Ctrl-C.")]
 pub struct Cli {
     /// What to do.
     #[command(subcommand)]
@@ -57,36 +57,36 @@ pub enum Command {
     Sim(SimArgs),
     /// Play computer players, or other programs, against each other
     Match(MatchArgs),
-    /// Be a computer player for another program, by lines on standard input and output
+    /// Act as a computer player for another program, over standard input and output
     #[command(
-        after_help = "The protocol is in docs/engine-protocol.md; examples/random_bot.py plays a whole game by it.
+        after_help = "The protocol is described in docs/engine-protocol.md; examples/random_bot.py plays a whole game with it.
 
 Example:
   printf 'newgame sets=base\\nplay draw baD\\ngo\\n' | bastide engine"
     )]
     Engine,
-    /// Play a recorded game again: its log, the board, the scores
+    /// Replay a recorded game: its log, the board, the scores
     Replay(ReplayArgs),
     /// Write a recorded game in another format: as a record, or as a save file of JCloisterZone
     Convert(ConvertArgs),
-    /// What every draw of a recorded game brought, what every move was worth, and who was likely to win
+    /// Analyse a recorded game: the luck of each draw, the value of each move, the win probabilities
     Analyse(AnalyseArgs),
-    /// Whether the chances to win that analyse tells come true
+    /// Check whether the win probabilities given by analyse come true
     Calibrate(CalibrateArgs),
     /// Score a real table: a board, or the end of a recorded game, field by field
     Score(ScoreArgs),
-    /// Check that the draws of a finished game at a table were chosen by nobody
+    /// Check that nobody chose the draws of a finished game
     Verify(VerifyArgs),
-    /// Count the tree of all games to a depth
+    /// Count the nodes of the game tree to a depth
     Perft(PerftArgs),
-    /// Every kind of tile: a sheet as SVG, a list, pictures in letters
+    /// Show every kind of tile: a sheet as SVG, a list, ASCII pictures
     Tiles(TilesArgs),
-    /// The rule book: list, show, search, compare editions
+    /// Read the rule book: list, show and search clauses, compare editions
     Rules(RulesArgs),
     /// Print completions for a shell
     #[command(
-        after_help = "Those of bash, fish and zsh know editions, rules, sets and tiles; those of elvish and powershell commands \
-                      and flags only.
+        after_help = "For bash, fish and zsh they include editions, rules, sets and tiles; for elvish and powershell only \
+                      commands and flags.
 
 Example:
   bastide completions bash > ~/.local/share/bash-completion/completions/bastide"

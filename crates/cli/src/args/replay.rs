@@ -21,7 +21,7 @@ pub struct ReplayArgs {
     /// Print the account: one JSON object for every tile placed, one for the end
     #[arg(long, conflicts_with_all = ["json", "rules", "record", "until", "no_log"])]
     pub account: bool,
-    /// Print one JSON object: set-up, every part with what happened, scores
+    /// Print one JSON object: set-up, each part of a turn with its events, scores
     #[arg(long, conflicts_with_all = ["record", "no_log"])]
     pub json: bool,
     /// Print the game as a record of Bastide (turns a .jcz into one)
@@ -30,16 +30,16 @@ pub struct ReplayArgs {
     #[arg(long, value_name = "RULES", value_parser = rules_parser(), hide_possible_values = true)]
     #[arg(help = rules_help("Score the game under other rules and show where and why the result changes"))]
     pub rules: Option<Rules>,
-    /// Stop after so many placed tiles and show that moment
+    /// Stop after this many tiles and show that position
     #[arg(long, value_name = "N", value_parser = number::<usize>)]
     pub until: Option<usize>,
-    /// Leave out the log; with --rules the list of changes
+    /// Leave out the log; with --rules, the list of changes
     #[arg(long)]
     pub no_log: bool,
     /// Leave out the board
     #[arg(long)]
     pub no_board: bool,
-    /// Write the board as a picture to this file too
+    /// Also draw the board to this file
     #[arg(long, value_name = "FILE.svg", value_parser = picture_parser())]
     #[arg(conflicts_with_all = ["account", "json", "record"])]
     pub svg: Option<PathBuf>,

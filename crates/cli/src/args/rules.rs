@@ -18,16 +18,16 @@ pub struct RulesArgs {
 #[derive(Subcommand, Debug)]
 #[allow(clippy::large_enum_variant, reason = "there is one, for as long as the program runs")]
 pub enum RulesCommand {
-    /// Every clause with its first words; with a chapter's or an id's beginning only those
+    /// List the clauses; give a chapter or the start of an id to list only those
     List {
-        /// The beginning of ids, such as builder
+        /// The start of an id, such as builder
         #[arg(value_name = "BEGINNING")]
         beginning: Option<String>,
         /// Print JSON
         #[arg(long)]
         json: bool,
     },
-    /// One clause in full: its text, source and how editions differ
+    /// Show a clause in full: its text, its source and how editions differ
     Show {
         /// The clause's id, such as city.score.small
         #[arg(value_parser = clause_parser(), hide_possible_values = true)]
@@ -36,24 +36,24 @@ pub enum RulesCommand {
         #[arg(long)]
         json: bool,
     },
-    /// Clauses about these words, the best first
+    /// Search the clauses; best matches first
     #[command(
-        long_about = "Clauses about these words, the best first. A word is found in all its forms and by its beginning; \
-                      thief, monastery, meeple and whatever else the documents call it, too.",
+        long_about = "Search the clauses; best matches first. A word also matches its other forms, longer words that start \
+                      with it, and other names in the documents (thief, monastery, meeple).",
         after_help = "Examples:\n  bastide rules search pig tie\n  bastide rules search highwayman"
     )]
     Search {
         /// Words
         #[arg(required = true, value_parser = NonEmptyStringValueParser::new())]
         words: Vec<String>,
-        /// Show all that is found, not only the best
+        /// Show all matches, not only the best
         #[arg(long)]
         all: bool,
         /// Print JSON
         #[arg(long)]
         json: bool,
     },
-    /// In which rules two editions differ, with the clauses
+    /// Show how two editions differ, with the clauses
     #[command(
         after_help = "Examples:\n  bastide rules diff rgg2003 c2\n  bastide rules diff c2 c2,chain,no-fields\n  \
                       bastide rules diff bigbox c2 --sets base,traders,inns"
@@ -72,7 +72,7 @@ pub enum RulesCommand {
         #[arg(long)]
         json: bool,
     },
-    /// What is in the boxes: tiles, figures and everything else, with what editions have in them
+    /// List the contents of the boxes, by edition
     #[command(after_help = "Examples:\n  bastide rules box\n  bastide rules box traders")]
     Box {
         #[arg(value_name = "SETS", value_parser = sets_parser(), hide_possible_values = true)]
@@ -82,13 +82,13 @@ pub enum RulesCommand {
         #[arg(long)]
         json: bool,
     },
-    /// The editions, and in what they differ from the current one
+    /// List the editions and how they differ from the current one
     Editions {
         /// Print JSON
         #[arg(long)]
         json: bool,
     },
-    /// Every difference that can be chosen, with its values
+    /// List every rule that can be chosen, with its values
     Toggles {
         /// Print JSON
         #[arg(long)]

@@ -9,8 +9,7 @@ const DEFAULT: &str = "[default: those of the recorded game; c2 for a board]";
 
 /// Flags of `score`.
 #[derive(Args, Debug)]
-#[command(
-    after_help = "A board has a line for every tile with the figures on it and a line for every player:
+#[command(after_help = "A board has one line for each tile, with the figures on it, and one for each player:
 
   0,0 baD r0
   1,0 baU r0 red follower r
@@ -18,14 +17,13 @@ const DEFAULT: &str = "[default: those of the recorded game; c2 for a board]";
   red \"Ann\" 12 points 2 wine
 
 Squares are columns east and rows south of 0,0; `bastide tiles --pictures` shows every tile with the letters of \
-its segments. It is scored as if the game ended now. In the browser the page /score of `bastide serve` does the same, where a \
-table is laid out by clicks.
+its segments. The board is scored as if the game ended now. The page /score of `bastide serve` does the same; there, \
+you lay out the table by clicking.
 
 Examples:
   bastide score table.txt
   bastide score table.txt --rules rgg2003
-  bastide score game.bastide --json"
-)]
+  bastide score game.bastide --json")]
 pub struct ScoreArgs {
     /// A board, a record of Bastide or a JCloisterZone save file (.jcz), gzipped or not; - reads standard input
     #[arg(value_name = "FILE")]
@@ -36,7 +34,7 @@ pub struct ScoreArgs {
     #[arg(long, value_name = "SETS", value_parser = sets_parser(), hide_possible_values = true)]
     #[arg(help = sets_help("Boxes in play, to count tiles and figures by"))]
     pub sets: Option<Sets>,
-    /// How many play, if some have nothing on the board
+    /// Number of players, if some have nothing on the board
     #[arg(long, value_name = "N", value_parser = number::<u8>)]
     pub players: Option<u8>,
     /// Which game of a file that holds several records, from 1

@@ -14,11 +14,11 @@ pub enum LogLevel {
     Off,
     /// What went wrong
     Error,
-    /// And what looks wrong
+    /// Also what looks wrong
     Warn,
-    /// And what happens
+    /// Also what happens
     Info,
-    /// And what only programmers want to know
+    /// Also what only programmers want to know
     Debug,
 }
 
@@ -34,12 +34,11 @@ fn host_name(text: &str) -> Result<String, String> {
 /// Flags of `serve`.
 #[derive(Args, Debug)]
 #[command(
-    after_help = "The page's address is printed once the server listens, and below it those by which other devices of the network \
-                  reach it. Ctrl-C or SIGTERM stops it; tables lose \
-                  nothing and go on when it is started again.
+    after_help = "Prints the page's address once it listens, and the addresses for other devices in the network. Ctrl-C \
+                  or SIGTERM stops it; nothing is lost, and tables continue when it is started again.
 
 It answers to its addresses and to names of the local network (mill, mill.local). A server with a name on the \
-internet needs --name: to any other name it says no, since that is another site's, pointed here to read along.
+internet needs --name. Requests under any other name are refused: they come from another site pointed at this server.
 
 Examples:
   bastide serve --open
@@ -49,7 +48,7 @@ Examples:
   BASTIDE_DATABASE=postgres://bastide:secret@db.example/bastide bastide serve"
 )]
 pub struct ServeArgs {
-    /// Address or name to listen on; 0.0.0.0 for everybody who can reach this machine
+    /// Address or name to listen on; 0.0.0.0 lets in everyone who can reach this machine
     #[arg(long, value_name = "HOST", default_value = "127.0.0.1")]
     pub host: String,
     /// Port; 0 for any that is free
@@ -67,7 +66,7 @@ pub struct ServeArgs {
         conflicts_with = "data"
     )]
     pub database: Option<String>,
-    /// A name by which browsers may call the server, such as table.example.org; may be repeated, * for any
+    /// A host name under which browsers may reach the server, such as table.example.org; may be repeated, * for any
     #[arg(long = "name", value_name = "NAME", value_parser = host_name)]
     pub names: Vec<String>,
     #[arg(long, value_name = "RULES", default_value = "c2", value_parser = table_rules_parser(), hide_possible_values = true)]
@@ -79,19 +78,19 @@ pub struct ServeArgs {
     /// Open the page in a browser
     #[arg(long)]
     pub open: bool,
-    /// For a server behind one that speaks TLS: cookies for https only, and whoever asks is known by X-Forwarded-For
+    /// For a server behind a TLS proxy: cookies are for https only, and clients are identified by X-Forwarded-For
     #[arg(long)]
     pub secure_cookies: bool,
-    /// What each step of the computer takes at least, in milliseconds [default: what people can follow]
+    /// Minimum time of each step of the computer, in milliseconds [default: slow enough to follow]
     #[arg(long, value_name = "MS", value_parser = number::<u64>)]
     pub computer_pause: Option<u64>,
-    /// For tests: draws follow from this number, and anybody who knows it can predict them
+    /// For tests: draws follow from this number, so anyone who knows it can predict them
     #[arg(long, hide = true, value_name = "SEED", value_parser = number::<u64>)]
     pub test_seed: Option<u64>,
-    /// Seconds after which others may let the computer play for somebody who is not here
+    /// Seconds after which others may let the computer play for an absent player
     #[arg(long, value_name = "S", value_parser = number::<u64>, default_value = "60")]
     pub takeover_after: u64,
-    /// Most tables in memory; one more takes the place of the least used that nobody watches, which its log brings back
+    /// Most tables in memory; beyond that, the least used table that nobody watches is unloaded until it is needed
     #[arg(long, value_name = "N", value_parser = number::<usize>, default_value = "2000")]
     pub live_tables: usize,
     /// How much to log on standard error: off, error, warn, info, debug

@@ -7,7 +7,7 @@ use clap::Args;
 /// How a game is set up.
 #[derive(Args, Clone, Debug)]
 pub struct SetupArgs {
-    /// Number of players, 1 to 5, with the set inns to 6
+    /// Number of players, 1 to 5, or up to 6 with the set inns
     #[arg(long, value_name = "N", value_parser = number::<u8>, default_value_t = 2)]
     pub players: u8,
     #[arg(long, value_name = "SETS", default_value = "base,traders", value_parser = sets_parser())]
@@ -16,7 +16,7 @@ pub struct SetupArgs {
     #[arg(long, value_name = "RULES", default_value = "c2", value_parser = rules_parser(), hide_possible_values = true)]
     #[arg(help = rules_help("Rules"))]
     pub rules: Rules,
-    /// Tiles to draw from instead of those of the sets, such as baA,2xbaE
+    /// Tiles to draw from, instead of those of the sets, such as baA,2xbaE
     #[arg(long, value_name = "TILES", value_parser = bag)]
     pub bag: Option<Bag>,
     /// Tiles that lie on the table instead of the start tile, such as "0,0 baD r0; 1,0 baU r0"

@@ -13,8 +13,8 @@ fn sim_help() -> String {
 {}
 
 Game i uses random stream (seed, i): the same seed gives the same games on any machine and with any number of threads. \
-         Ctrl-C stops after the games in hand and reports what was finished (exit code 130). \
-         bastide.cluster.simulate of the Python package plays the same games on a cluster, see docs/python.md.
+         Ctrl-C finishes the games in progress and reports the results so far (exit code 130). \
+         bastide.cluster.simulate of the Python package plays the same games on a cluster; see docs/python.md.
 
 Examples:
   bastide sim --games 100000 --players 2
@@ -34,22 +34,22 @@ pub struct SimArgs {
     /// How the game is set up.
     #[command(flatten)]
     pub setup: SetupArgs,
-    /// Who plays: one policy for all, or one for each seat, such as greedy,uniform; the list repeats
+    /// The players: one for all seats, or one for each, such as greedy,uniform; a short list repeats
     #[arg(long, value_name = "POLICY", value_delimiter = ',', default_value = "uniform", value_parser = policies(), hide_possible_values = true)]
     pub policy: Vec<Level>,
-    /// Seed of chance and players
+    /// Random seed, for draws and players
     #[arg(long, value_name = "S", value_parser = number::<u64>, default_value_t = 1)]
     pub seed: u64,
-    /// Number of threads [default: as many as the machine has cores]
+    /// Number of threads [default: one per core]
     #[arg(long, value_name = "T", value_parser = number::<usize>)]
     pub threads: Option<usize>,
-    /// Write every game as a record to this folder, which holds none yet: compressed shards of 64 games, which replay reads
+    /// Write a record of every game to this folder, which must not contain any: compressed shards of 64 games
     #[arg(long, value_name = "DIR")]
     pub records: Option<PathBuf>,
     /// Draw charts to this file: scores, points by source, victories by seat, double turns
     #[arg(long, value_name = "FILE.svg", value_parser = picture_parser())]
     pub plot: Option<PathBuf>,
-    /// Print JSON; everything in it but `timing` depends on the seed only
+    /// Print JSON; all of it except `timing` depends only on the seed
     #[arg(long)]
     pub json: bool,
 }
@@ -58,22 +58,21 @@ pub struct SimArgs {
 #[derive(Args, Debug)]
 #[command(after_help = "Rivals:
   greedy                   a level: uniform, easy, greedy, learned, strong, expert (also level:greedy)
-  level:casual             one for people: beginner, casual, regular, advanced, tournament, master
-  strong:positions=2000    a level that searches, with a budget of positions: the same on any machine
-  search:time=30ms         the best search with so long for a decision (ms or s)
-  greedy:sight=0.5         a level with other numbers, see docs/computer-player.md
+  level:casual             a level for people: beginner, casual, regular, advanced, tournament, master
+  strong:positions=2000    a level that searches, with a budget of positions: same result on any machine
+  search:time=30ms         the best search, with this time for a decision (ms or s)
+  greedy:sight=0.5         a level with other parameters, see docs/computer-player.md
   uct:sims=100             plain UCT as a yardstick: uniform playouts, no knowledge; also uct:time=1s
-  star2.5:depth=3          Star2.5 expectimax as a yardstick, a second for a turn; also star2.5:depth=3,time=30ms
+  star2.5:depth=3          Star2.5 expectimax as a yardstick, 1 s a turn; also star2.5:depth=3,time=30ms
   engine:COMMAND           a program that speaks the engine protocol, see docs/engine-protocol.md
-  engine:time=1s:COMMAND   the same, told how long it may think
+  engine:time=1s:COMMAND   the same, with a time limit
 
-The first of two rivals takes one seat, each in turn, the second all others. More than two play every one against \
-                        every other, games of two. Errors are one standard error. Programs get their moves by lines and must \
-                        answer; what they play is checked. Ctrl-C ends after the games in hand and reports what was finished (exit code 130), \
-                        a second Ctrl-C ends at once.
+Of two rivals, the first takes one seat, each in turn, and the second all others. More than two play round robin, in \
+                        games of two. Errors are one standard error. Programs read moves as lines and must answer; their \
+                        moves are checked. Ctrl-C finishes the games in progress and reports the results so far (exit code \
+                        130); a second Ctrl-C stops at once.
 
-One machine is not enough? bastide.cluster.tournament of the Python package plays the same games on a cluster: \
-                        see docs/python.md.
+bastide.cluster.tournament of the Python package plays the same games on a cluster; see docs/python.md.
 
 Examples:
   bastide match greedy easy --games 2000 --players 3 --seed 7
@@ -81,31 +80,31 @@ Examples:
   bastide match easy greedy learned --pairs 100
   bastide match greedy 'engine:positions=500:bastide engine' --games 20")]
 pub struct MatchArgs {
-    /// Who plays, two or more: see below
+    /// The players, two or more: see below
     #[arg(num_args = 2.., required = true, value_name = "RIVAL", value_parser = rivals_parser(), hide_possible_values = true)]
     pub rivals: Vec<Rival>,
-    /// Number of games of each two rivals
+    /// Number of games of each pair of players
     #[arg(long, value_name = "N", value_parser = number::<u64>, default_value_t = 200)]
     pub games: u64,
-    /// Number of deals instead, each played from every seat with the tiles in the same order
+    /// Number of deals instead; each is played from every seat, with the tiles in the same order
     #[arg(long, value_name = "N", value_parser = number::<u64>, conflicts_with = "games")]
     pub pairs: Option<u64>,
-    /// Stop as soon as the first is surely at least HIGH Elo better than the second, or surely at most LOW
+    /// Stop once the first player is shown to be at least HIGH Elo better than the second, or at most LOW
     #[arg(long, value_name = "LOW,HIGH", value_parser = sequential)]
     pub sequential: Option<Sequential>,
     /// How the game is set up.
     #[command(flatten)]
     pub setup: SetupArgs,
-    /// Seed of chance and players
+    /// Random seed, for draws and players
     #[arg(long, value_name = "S", value_parser = number::<u64>, default_value_t = 1)]
     pub seed: u64,
-    /// Number of threads [default: as many as the machine has cores]
+    /// Number of threads [default: one per core]
     #[arg(long, value_name = "T", value_parser = number::<usize>)]
     pub threads: Option<usize>,
-    /// Seconds that a program has for an answer, beyond what it may think
+    /// Seconds that a program has to answer, beyond its thinking time
     #[arg(long, value_name = "S", value_parser = number::<u64>, default_value_t = 60)]
     pub patience: u64,
-    /// Write every game as a record to this folder, as sim does
+    /// Write a record of every game to this folder, as sim does
     #[arg(long, value_name = "DIR")]
     pub records: Option<PathBuf>,
     /// Print JSON

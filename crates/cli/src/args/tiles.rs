@@ -20,7 +20,7 @@ pub struct TilesArgs {
     /// List ids, copies and edges instead
     #[arg(long, conflicts_with_all = ["pictures", "json"])]
     pub list: bool,
-    /// Print the pictures in letters, from which everything else is read
+    /// Print the ASCII pictures from which everything else is derived
     #[arg(long, conflicts_with = "json")]
     pub pictures: bool,
     /// Print JSON: edges, segments, goods, pennants

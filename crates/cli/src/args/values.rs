@@ -41,7 +41,7 @@ fn editions() -> [&'static str; Rules::PRESETS.len()] {
 /// What `--sets` may say.
 pub fn sets_help(what: &str) -> String {
     format!(
-        "{what}: {}; with copies as in 2xbase; {ALL_SETS} for one box of each",
+        "{what}: {}; `2xbase` for two copies, `{ALL_SETS}` for one of each",
         TileSet::ALL.map(TileSet::name).join(", ")
     )
 }
@@ -238,20 +238,22 @@ fn about(level: Level) -> &'static str {
         Level::Uniform => {
             "any legal placement and deployment, each equally likely; always takes the second tile"
         }
-        Level::Easy => "takes what counts most if the game ended now",
-        Level::Greedy => "looks one turn ahead and judges what may still be completed; milliseconds a game",
+        Level::Easy => "takes what would be worth most if the game ended now",
+        Level::Greedy => {
+            "looks one turn ahead and estimates what may still be completed; milliseconds a game"
+        }
         Level::Learned => {
-            "as greedy, by a value learned from games; beats it in two games of three, and takes three times as long"
+            "like greedy, plus a value learned from games; beats it in three games out of four, at two to three times the cost"
         }
         Level::Strong => {
             "tries the ten best turns of greedy in sampled continuations; beats it, and takes 5 to 20 seconds a game"
         }
-        Level::Expert => "as strong, by the value of learned",
+        Level::Expert => "like strong, with the learned value",
         Level::Beginner => "for people: sees what is there, little of what may come, and likes fields",
         Level::Casual => "for people: sees a little of what may come",
         Level::Regular => "for people: sees a part of what may come",
         Level::Advanced => "for people: sees most of what may come",
-        Level::Tournament => "for people: as learned",
-        Level::Master => "for people: as expert",
+        Level::Tournament => "for people: same as learned",
+        Level::Master => "for people: same as expert",
     }
 }

@@ -6,8 +6,8 @@ use clap::Args;
 /// Flags of `verify`.
 #[derive(Args, Debug)]
 #[command(
-    after_help = "The record of a finished game at a table of `bastide serve` shows what its draws followed from: the host's secret and \
-the values that the players' pages revealed. Each draw is worked out again by the rules. docs/fair-draws.md says how, and what a \
+    after_help = "The record of a finished game at a table of `bastide serve` contains the host's secret and the values that the \
+players' pages revealed. This command computes each draw from them again. docs/fair-draws.md explains how, and what a \
 check cannot show.
 
 Exit codes: 0 every draw follows, 1 something does not, or there is nothing to check.
@@ -23,7 +23,7 @@ pub struct VerifyArgs {
     /// Which game of a file that holds several records, from 1
     #[arg(long, value_name = "N", value_parser = number::<usize>)]
     pub game: Option<usize>,
-    /// Write what was found as JSON
+    /// Print JSON
     #[arg(long)]
     pub json: bool,
 }
