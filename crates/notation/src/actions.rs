@@ -11,13 +11,13 @@ use bastide_types::{
     Spot, Square, TileKind, TokenPair,
 };
 
-/// The word that a text of this kind begins with. Two kinds have no such word: a placement begins with a square, a
-/// deployment with the name of a figure.
+/// The word that starts the text of an action of this kind. Placements start with a square and deployments with the
+/// name of a figure, so they have none.
 fn keyword(kind: ActionKind) -> Option<&'static str> {
     (!matches!(kind, ActionKind::Place | ActionKind::Deploy)).then_some(kind.name())
 }
 
-/// A text of this kind. The segment `c` is the city of `baD`.
+/// An example text of this kind. The segment `c` is the city of `baD`.
 pub fn example(kind: ActionKind) -> String {
     let bad = TileKind::from_id("baD").unwrap_or(TileKind(0));
     let city = bad.tile().segments.iter().position(|segment| segment.name == 'c').unwrap_or_default();
@@ -40,7 +40,7 @@ pub fn example(kind: ActionKind) -> String {
     action_to_text(action, Some(bad))
 }
 
-/// Whether a text of this kind may begin with this word.
+/// Whether the text of an action of this kind may begin with this word.
 fn begins_with(kind: ActionKind, word: &str) -> bool {
     match keyword(kind) {
         Some(keyword) => keyword == word,
@@ -49,14 +49,13 @@ fn begins_with(kind: ActionKind, word: &str) -> bool {
     }
 }
 
-/// Whether a turn may begin with it.
+/// Whether a turn may begin with an action of this kind.
 pub(crate) fn begins_turn(kind: ActionKind) -> bool {
     matches!(kind, ActionKind::Draw | ActionKind::LayAbbey)
 }
 
-/// An action as text: its word, then what it is about. Segments of other tiles than `on` are named by their numbers; `on` is
-/// the tile that a figure is deployed to, whose segments are named by the letters in its picture. [`tile_after`] says which
-/// tile that is.
+/// An action as text: its keyword, then its parts. `on` is the tile that a figure is deployed to, as returned by
+/// [`tile_after`]; its segments are named by the letters in its picture, those of other tiles by number.
 pub fn action_to_text(mut action: Action, on: Option<TileKind>) -> String {
     let mut text = keyword(action.kind()).unwrap_or_default().to_owned();
     for part in action.parts() {
@@ -86,15 +85,16 @@ fn part_to_text(part: Part<'_>, on: Option<TileKind>) -> String {
     }
 }
 
-/// Stands for the segment where the fairy goes onto a tile.
+/// In place of a segment: the fairy goes onto the tile, not next to a figure.
 const TILE: &str = "tile";
-/// Stands before the square and the number of the segment where a figure goes through a magic portal, or a wagon goes on.
+/// Before the square and the segment number of a deployment elsewhere: through a magic portal, or by a wagon that
+/// moves on.
 const PORTAL: &str = "portal";
-/// Stands before the square of the tower that a figure stands on.
+/// Before the square of the tower that a figure is put on.
 const TOWER: &str = "tower";
-/// Stands before the corner of the tile just laid where a barn stands.
+/// Before the corner of the tile just laid at which a barn is put.
 const CORNER: &str = "corner";
-/// Stands before the quarter of the City of Carcassonne that a follower goes into.
+/// Before the quarter of the City of Carcassonne that a follower goes into.
 const QUARTER: &str = "quarter";
 
 fn spot_to_text(spot: Spot, on: Option<TileKind>) -> String {
@@ -107,7 +107,7 @@ fn spot_to_text(spot: Spot, on: Option<TileKind>) -> String {
     }
 }
 
-/// The tile whose letters name segments after this action, where `on` was that tile before it.
+/// The tile whose letters name segments after this action, given the one (`on`) before it.
 pub fn tile_after(action: Action, on: Option<TileKind>) -> Option<TileKind> {
     if let Action::Draw(kind) = action {
         Some(kind)
@@ -128,7 +128,7 @@ pub fn parse_action(text: &str, on: Option<TileKind>) -> Result<Action, ValueErr
     Ok(action)
 }
 
-/// Reads the action that begins with this word. If no action does, `expected` is what the error asks for.
+/// Reads the action that begins with this word. `expected` is the text of the error if no action does.
 pub(crate) fn read_action<'a>(
     word: Word<'a>,
     cursor: &mut Cursor<'a>,
@@ -137,7 +137,7 @@ pub(crate) fn read_action<'a>(
 ) -> Result<Action, ValueError> {
     let kind = ActionKind::ALL.into_iter().find(|&kind| begins_with(kind, word.text));
     let kind = kind.ok_or_else(|| word.fault(expected))?;
-    // Without a word of its own the text begins with what the action is about.
+    // An action without a keyword starts with its first part.
     let mut first = keyword(kind).is_none().then_some(word);
     let mut action = kind.blank();
     for part in action.parts() {
@@ -146,7 +146,7 @@ pub(crate) fn read_action<'a>(
     Ok(action)
 }
 
-/// Reads one part of an action, of which `first` is the first word if that has been read.
+/// Reads one part of an action; `first` is its first word if that has been read already.
 fn read_part<'a>(
     part: Part<'_>,
     first: Option<Word<'a>>,
@@ -188,10 +188,10 @@ fn read_part<'a>(
     Ok(())
 }
 
-/// What a segment of another tile is named by.
+/// What an error expects as the name of a segment on another tile.
 const SEGMENT: &str = "the number of a segment after the square, such as `2`";
 
-/// Reads the next word as one of several.
+/// Reads the next word with `read`, which returns `None` for a word that is not among the expected ones.
 fn named<'a, T>(
     mut next: impl FnMut(&'static str) -> Result<Word<'a>, ValueError>,
     expected: &'static str,
@@ -201,21 +201,21 @@ fn named<'a, T>(
     read(word.text).ok_or_else(|| word.fault(expected))
 }
 
-/// From where to where a bridge leads.
+/// Reads the axis of a bridge.
 pub(crate) fn read_axis(cursor: &mut Cursor<'_>) -> Result<Axis, ValueError> {
     let expected = "from where to where the bridge leads: ns or we";
     let word = cursor.expect(expected)?;
     Axis::from_name(word.text).ok_or_else(|| word.fault(expected))
 }
 
-/// A quarter of the City of Carcassonne.
+/// Reads a quarter of the City of Carcassonne.
 pub(crate) fn read_quarter(cursor: &mut Cursor<'_>) -> Result<Quarter, ValueError> {
     let expected = one_of(Quarter::ALL.map(Quarter::name));
     let word = cursor.expect(&format!("a quarter, {expected}"))?;
     Quarter::from_name(word.text).ok_or_else(|| word.fault(expected))
 }
 
-/// A square and the number of a segment there.
+/// Reads a square and the number of a segment on it.
 fn read_place(cursor: &mut Cursor<'_>) -> Result<(Square, SegmentId), ValueError> {
     let square = within(cursor.expect("a square such as `1,-2`")?, parse_square)?;
     let number = named(|expected| cursor.expect(expected), SEGMENT, |word| word.parse().ok())?;
@@ -223,7 +223,7 @@ fn read_place(cursor: &mut Cursor<'_>) -> Result<(Square, SegmentId), ValueError
 }
 
 fn read_spot(cursor: &mut Cursor<'_>, on: Option<TileKind>) -> Result<Spot, ValueError> {
-    // Fields are named by punctuation with which a comment could begin, so nothing but spaces is skipped.
+    // A field may be named by `;`, which would begin a comment, so this skips spaces and tabs only.
     while cursor.take(' ') || cursor.take('\t') {}
     if cursor.goes_on(PORTAL) {
         cursor.expect(PORTAL)?;
@@ -248,7 +248,7 @@ fn read_spot(cursor: &mut Cursor<'_>, on: Option<TileKind>) -> Result<Spot, Valu
     Ok(Spot::Here(parse_segment(cursor.segment_letter()?, on)?))
 }
 
-/// A text of every kind: `draw baD`, … or `second`.
+/// An example of each kind of action: `draw baD`, … or `second`.
 pub(crate) fn examples() -> String {
     let quoted: Vec<String> = ActionKind::ALL.iter().map(|&kind| format!("`{}`", example(kind))).collect();
     match quoted.split_last() {

@@ -1,4 +1,4 @@
-//! A position as text: a line for every tile with the figures on it, and what each player has.
+//! A position as text: a line for each tile with its figures, and a line for each player with their holdings.
 
 use crate::actions::{read_axis, read_quarter};
 use crate::cursor::{Comments, Cursor, Word, in_quotes};
@@ -13,31 +13,31 @@ use std::collections::BTreeSet;
 use std::fmt;
 use std::str::FromStr;
 
-/// What lies on a table, at any time of a game, not checked against the rules. It prints as text that
+/// Everything on a table at some point of a game, not checked against the rules. It prints as text that
 /// [`parse_board`] reads.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Board {
-    /// The tiles, each on a square of its own, with their figures.
+    /// The tiles with their figures; no two share a square.
     pub tiles: Vec<BoardTile>,
-    /// What each player has, for those who have a line in the text.
+    /// What each player has; `None` for a player without a line in the text.
     pub players: PerPlayer<Option<Holdings>>,
-    /// Where the dragon is.
+    /// The dragon's square.
     pub dragon: Option<Square>,
-    /// Where the fairy is.
+    /// The tile or figure that the fairy is at.
     pub fairy: Option<FairyAt>,
-    /// Floors on towers, in the order of the tiles.
+    /// The heights of towers, in the order of the tiles.
     pub floors: Vec<(Square, u16)>,
     /// Tunnel tokens, in the order of the tiles.
     pub tokens: Vec<PlacedToken>,
     /// Bridges, in the order of the tiles.
     pub bridges: Vec<PlacedBridge>,
-    /// Castles: the city of one of their two tiles, in the order of the tiles.
+    /// Castles, each as the city on one of its two tiles, in the order of the tiles.
     pub castles: Vec<(Square, SegmentId)>,
-    /// Where the count is.
+    /// The count's quarter.
     pub count: Option<Quarter>,
 }
 
-/// A tile on a board and the figures on it.
+/// A tile on a board with its figures.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BoardTile {
     /// The tile.
@@ -46,10 +46,10 @@ pub struct BoardTile {
     pub figures: Vec<PlacedFigure>,
 }
 
-/// A player's name, and what the player has besides figures.
+/// A player's name and everything they have except figures.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Holdings {
-    /// The name; empty if the text has none.
+    /// The player's name; empty if the text has none.
     pub name: String,
     /// Points on the scoreboard.
     pub points: i32,
@@ -57,25 +57,25 @@ pub struct Holdings {
     pub goods: PerGoods<u8>,
     /// Cards.
     pub cards: PerCard<bool>,
-    /// Prisoners: whose, and which figure.
+    /// Prisoners held by this player: the owner and the figure.
     pub prisoners: Vec<(Player, MeepleKind)>,
 }
 
-/// The dragon's word on the line of its tile.
+/// Marks the dragon's tile.
 const DRAGON: &str = "dragon";
-/// The fairy's word on the line of her tile: behind the figure that she stands beside, or before all.
+/// Marks the fairy's tile: after the figure next to her, or before all figures.
 const FAIRY: &str = "fairy";
-/// Follows the number of floors of a tower.
+/// Follows the height of a tower.
 const FLOORS: &str = "floors";
-/// Between whose tunnel token lies in a mouth, and of which pair it is.
+/// Between the owner of a tunnel token and its pair.
 const TOKEN: &str = "tunnel";
-/// Between whose bridge leads over a tile, and from where to where.
+/// Between the owner of a bridge and its axis.
 const BRIDGE: &str = "bridge";
 /// Before the city that is one half of a castle.
 const CASTLE: &str = "castle";
-/// Before the quarter where the count is, on the line of the tile that has it.
+/// Before the count's quarter, on the line of the tile that has it.
 const COUNT: &str = "count";
-/// On a player's line, before whose figure the player holds prisoner and which.
+/// On a player's line, before the owner and the kind of a prisoner.
 const HOLDS: &str = "holds";
 
 impl From<&Position> for Board {
@@ -136,7 +136,7 @@ impl fmt::Display for Board {
             for bridge in self.bridges.iter().filter(|bridge| bridge.square == tile.square) {
                 write!(f, " {} {BRIDGE} {}", seat_name(bridge.player), bridge.axis)?;
             }
-            // In a quarter of the City of Carcassonne several may stand; the fairy's word is behind the first.
+            // A quarter of the City of Carcassonne may hold several figures; the fairy's word follows the first.
             let mut fairy_stands = false;
             for &PlacedFigure { player, meeple, segment, corner, .. } in figures {
                 let place = corner.map(|corner| corner.name().to_owned());
@@ -180,14 +180,21 @@ impl fmt::Display for Holdings {
     }
 }
 
-/// Reads a board: `1,0 baU r0 red follower r` for a tile with its figures, `red "Ann" 12 points 2 wine king` for a
-/// player. `dragon` and `fairy` stand on the line of their tile, the fairy behind the follower that she stands beside, or
-/// before all figures. A barn has the corner of the tile in place of a segment: `red barn ne`. `2 floors` on the line of a tile is the height of its tower, `holds blue follower` on the line of a
-/// player a prisoner; `red tunnel a r` on the line of a tile is a token of the pair `a` in the mouth where the road `r` ends,
-/// `red bridge ns` a bridge over it, on which a figure stands at `=`; `castle c` on the line of one of its two tiles is a castle of which the city `c` is one half;
-/// `count market` on the line of the tile with the quarters of the City of Carcassonne says where the count is. Any number of
-/// followers stand in a quarter: `red follower castle`.
-/// `#` begins a comment.
+/// Reads a board: a line for each tile, such as `1,0 baU r0 red follower r`, and for each player, such as `red "Ann"
+/// 12 points 2 wine king`. `#` begins a comment.
+///
+/// The line of a tile may hold, besides figures:
+///
+/// - `dragon`, and `fairy`: after the follower next to her, or before all figures
+/// - `red barn ne`: a barn has the corner of the tile in place of a segment
+/// - `2 floors`: the height of its tower
+/// - `red tunnel a r`: a token of the pair `a` in the mouth where the road `r` ends
+/// - `red bridge ns`: a bridge over the tile; a figure on it stands at `=`
+/// - `castle c`: the city `c` is one half of a castle; the other tile of the castle has no such entry
+/// - `count market`: the count's quarter, on the tile with the quarters of the City of Carcassonne
+/// - `red follower castle`: a follower in a quarter, which may hold any number of them
+///
+/// The line of a player may hold `holds blue follower` for a prisoner.
 pub fn parse_board(text: &str) -> Result<Board, ParseError> {
     let mut board = Board::default();
     let mut squares = BTreeSet::new();
@@ -252,7 +259,7 @@ fn figures(
     Ok(figures)
 }
 
-/// Reads what belongs to nobody, if the word begins that: dragon, fairy, floors, a castle, the count.
+/// Reads an entry that belongs to no player: dragon, fairy, floors, a castle, the count. False if the word starts none.
 fn of_nobody(
     cursor: &mut Cursor<'_>,
     word: Word<'_>,
@@ -304,7 +311,7 @@ fn of_nobody(
     Ok(true)
 }
 
-/// Reads what the player of this word has on the tile: a token, a bridge, or a figure, which is returned.
+/// Reads this player's entry on the tile: a token, a bridge, or a figure, which is returned.
 fn of_player(
     cursor: &mut Cursor<'_>,
     word: Word<'_>,
@@ -340,7 +347,7 @@ fn of_player(
     Ok(Some(PlacedFigure { player, meeple, square, segment, corner: None }))
 }
 
-/// A barn, after its name. Where no field comes to its corner, a position with it is refused.
+/// Reads a barn after its name. A corner without a field is accepted here; the position is refused later.
 fn barn(
     cursor: &mut Cursor<'_>,
     tile: PlacedTile,
@@ -359,7 +366,7 @@ fn barn(
     Ok(PlacedFigure { player, meeple: MeepleKind::Barn, square, segment, corner })
 }
 
-/// A tunnel token, after its word.
+/// Reads a tunnel token after its keyword.
 fn token(cursor: &mut Cursor<'_>, tile: PlacedTile, player: Player) -> Result<PlacedToken, ValueError> {
     let expected = "a pair of tokens: a, b or c";
     let word = cursor.expect(expected)?;
@@ -412,7 +419,7 @@ fn holdings(cursor: &mut Cursor<'_>) -> Result<Holdings, ValueError> {
     Ok(holdings)
 }
 
-/// Points on the scoreboard: fewer than 0 after a tile was bought on credit.
+/// Reads points; they are negative after a tile was bought on credit.
 fn points(word: Word<'_>) -> Result<i32, ValueError> {
     let (debt, digits) = word.text.strip_prefix('-').map_or((false, word.text), |digits| (true, digits));
     let known = !digits.is_empty() && digits.bytes().all(|b| b.is_ascii_digit());
@@ -426,8 +433,8 @@ fn number<T: FromStr + fmt::Display>(word: Word<'_>, most: T) -> Result<T, Value
 }
 
 impl Board {
-    /// The board as a position under these rules, for as many players as `players` says, or as have a line or a figure
-    /// on it (at least one).
+    /// The board as a position under these rules. If `players` is not given, there are as many as up to the last
+    /// player with a line or anything on the board, and at least one.
     pub fn position(&self, rules: Rules, players: Option<u8>) -> Position {
         let figures: Vec<PlacedFigure> =
             self.tiles.iter().flat_map(|tile| tile.figures.iter().copied()).collect();
@@ -470,8 +477,8 @@ impl Board {
         })
     }
 
-    /// The board drawn with the pictures of its tiles, north up, and the seats of the figures (1 for `red`) in place of a
-    /// letter of their segment. A segment without a letter to spare shows no figure; the text form has all of them.
+    /// Draws the board with the pictures of its tiles, north up. A figure's seat number (1 for `red`) replaces a
+    /// letter of its segment; a segment that has no letter left shows no figure, so only the text form is complete.
     pub fn picture(&self) -> String {
         let squares = || self.tiles.iter().map(|t| t.tile.square);
         let (Some(west), Some(east)) = (squares().map(|s| s.x).min(), squares().map(|s| s.x).max()) else {
@@ -497,20 +504,20 @@ impl Board {
 }
 
 impl BoardTile {
-    /// The picture of the tile as it lies, with the seats of its figures.
+    /// The picture of the tile as it lies, with the seat numbers of its figures.
     fn cells(&self) -> [[char; 5]; 5] {
         let mut cells = self.tile.kind.tile().picture;
         for figure in &self.figures {
             let seat = char::from(b'1' + figure.player.0.min(8));
             if let Some(corner) = figure.corner {
-                // Drawn before the tile is turned.
+                // The cells are those of the tile before it is turned.
                 let unturned = (corner.index() + 4 - self.tile.rotation.quarters()) & 3;
                 let (y, x) = [(0, 0), (0, 4), (4, 4), (4, 0)][unturned];
                 cells[y][x] = seat;
                 continue;
             }
             let letter = self.tile.kind.tile().segment(figure.segment).map(|s| s.name);
-            // The middle of the tile first: letters there belong to no edge.
+            // Start in the middle of the tile: letters there belong to no edge.
             let order = [2, 1, 3, 0, 4];
             let mut places = order.into_iter().flat_map(|y| order.into_iter().map(move |x| (y, x)));
             if let Some((y, x)) = places.find(|&(y, x)| Some(cells[y][x]) == letter) {

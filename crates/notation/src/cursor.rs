@@ -1,8 +1,8 @@
-//! Reads words from a text and remembers where they stand.
+//! Reads words from a text and keeps track of their positions.
 
 use crate::ValueError;
 
-/// How comments are written.
+/// The comment syntax of a text.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Comments {
     /// `; to the end of the line` and `{ anywhere }`.
@@ -11,7 +11,7 @@ pub(crate) enum Comments {
     Hash,
 }
 
-/// A run of characters without space, and where it begins.
+/// A run of characters without white space, and its offset in bytes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Word<'a> {
     pub text: &'a str,
@@ -24,7 +24,7 @@ impl Word<'_> {
     }
 }
 
-/// A text in quotation marks, as [`Cursor::quoted`] reads it.
+/// Quotes and escapes a text as [`Cursor::quoted`] reads it.
 pub(crate) fn in_quotes(text: &str) -> String {
     format!("\"{}\"", text.replace('\\', "\\\\").replace('"', "\\\"").replace('\n', "\\n"))
 }
@@ -48,17 +48,17 @@ impl<'a> Cursor<'a> {
         &self.text[self.pos..]
     }
 
-    /// Whether the text goes on like this.
+    /// Whether the rest of the text starts with `with`.
     pub fn goes_on(&self, with: &str) -> bool {
         self.rest().starts_with(with)
     }
 
-    /// The next character, spaces and comments included.
+    /// The next character; spaces and comments are not skipped.
     pub fn peek(&self) -> Option<char> {
         self.rest().chars().next()
     }
 
-    /// Takes this character if it comes next.
+    /// Consumes this character if it comes next.
     pub fn take(&mut self, wanted: char) -> bool {
         let found = self.peek() == Some(wanted);
         if found {
@@ -97,7 +97,7 @@ impl<'a> Cursor<'a> {
         Ok(())
     }
 
-    /// The next word, after white space and comments; none at the end of the text.
+    /// The next word, after white space and comments; `None` at the end of the text.
     pub fn word(&mut self) -> Result<Option<Word<'a>>, ValueError> {
         self.skip()?;
         let rest = self.rest();
@@ -107,7 +107,7 @@ impl<'a> Cursor<'a> {
         Ok((end > 0).then_some(word))
     }
 
-    /// The next word, which must be there.
+    /// Like [`word`](Self::word), but the end of the text is an error that says what was `expected`.
     pub fn expect(&mut self, expected: &str) -> Result<Word<'a>, ValueError> {
         let before = self.pos;
         match self.word()? {
@@ -116,8 +116,8 @@ impl<'a> Cursor<'a> {
         }
     }
 
-    /// The letter of a segment, on the same line. Fields are named by punctuation, `;` included, so no
-    /// comment can begin here.
+    /// The name of a segment, on the same line. Fields are named by punctuation, `;` included, so no comment can
+    /// begin here.
     pub fn segment_letter(&mut self) -> Result<Word<'a>, ValueError> {
         let rest = self.rest();
         let start = rest.find(|c| !matches!(c, ' ' | '\t')).unwrap_or(rest.len());
@@ -135,7 +135,7 @@ impl<'a> Cursor<'a> {
         Ok(Word { text: &rest[..end], at })
     }
 
-    /// A text in quotation marks; `\"`, `\\` and `\n` stand for a quotation mark, a backslash and a line break.
+    /// Reads a text in quotation marks; `\"`, `\\` and `\n` stand for a quotation mark, a backslash and a line break.
     pub fn quoted(&mut self) -> Result<(String, usize), ValueError> {
         self.skip()?;
         let open = self.pos;

@@ -1,15 +1,15 @@
-//! Why a text does not parse.
+//! Parse errors.
 
 use std::fmt;
 
-/// A short value that does not parse: what was found, and what was expected.
+/// A short value that does not parse.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ValueError {
-    /// Where in the text it begins, in bytes.
+    /// The byte offset at which the fault begins.
     pub at: usize,
-    /// What stands there; empty at the end of the text.
+    /// The text found there; empty at the end of the text.
     pub found: String,
-    /// What was expected instead.
+    /// What was expected instead, in words.
     pub expected: String,
 }
 
@@ -18,7 +18,7 @@ impl ValueError {
         ValueError { at, found: shortened(found), expected: expected.into() }
     }
 
-    /// The same fault in a longer text in which this one begins at `start`.
+    /// The same fault, for a longer text in which this one begins at byte `start`.
     pub(crate) fn shifted(mut self, start: usize) -> ValueError {
         self.at += start;
         self

@@ -1,4 +1,4 @@
-//! Events in plain words: for the log of a replay and for fixtures.
+//! Events in plain words, for the log of a replay and for fixtures.
 
 use crate::{rotation_to_text, seat_name, segment_to_text};
 use bastide_types::{
@@ -7,7 +7,8 @@ use bastide_types::{
 
 /// An event in plain words, such as `red scores 4 = 2 tiles × 2 for the city c at 0,-1 (city.score.tile)`.
 ///
-/// Segments are named by their letters in the picture of the tile that `tile_at` finds; without a tile, by their numbers.
+/// Segments are named by their letters in the picture of the tile that `tile_at` returns, or by number if it returns
+/// none.
 pub fn event_to_text(event: &Event, tile_at: impl Fn(Square) -> Option<TileKind>) -> String {
     let segment = |at: FeatureAt| segment_to_text(at.segment, tile_at(at.square));
     let quarter = |at: FeatureAt| tile_at(at.square)?.tile().segment(at.segment)?.quarter;
@@ -125,7 +126,7 @@ pub fn event_to_text(event: &Event, tile_at: impl Fn(Square) -> Option<TileKind>
     }
 }
 
-/// Returns what a player does who declines: `captures nobody`.
+/// The words for declining a question: `captures nobody`.
 pub fn declining(question: Question) -> &'static str {
     match question {
         Question::Abbey => "lays no abbey",
@@ -149,7 +150,7 @@ pub fn declining(question: Question) -> &'static str {
     }
 }
 
-/// `1 wine, 2 grain`; `nothing` without any.
+/// Goods in words: `1 wine, 2 grain`, or `nothing`.
 pub fn goods_to_text(goods: PerGoods<u8>) -> String {
     let there = Goods::ALL.into_iter().filter(|&kind| goods[kind] > 0);
     let words: Vec<String> = there.map(|kind| format!("{} {kind}", goods[kind])).collect();

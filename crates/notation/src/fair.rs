@@ -1,14 +1,14 @@
-//! What a record says about the draws of a game that is over, as tags.
+//! The account of a finished game's draws, as tags of a record.
 
 use crate::{Record, ValueError, parse_seat, seat_name};
 use bastide_fair::{Account, Entry, Value, What, from_hex, hex};
 use bastide_types::Player;
 
-/// The tag that every record with an account has.
+/// The tag that is present in every record with an account.
 const SECRET: &str = "Secret";
-/// The word after a seat that binds itself to a chain.
+/// Follows a seat that committed itself to a hash chain.
 const ANCHOR: &str = "anchor";
-/// The word after a seat that reveals nothing.
+/// Follows a seat that revealed nothing.
 const NOTHING: &str = "nothing";
 
 /// Writes an account into the tags of a record.
@@ -32,10 +32,10 @@ fn entry_to_text(Entry { draw, seat, what }: &Entry) -> String {
     }
 }
 
-/// Reads the account in the tags of a record; `None` if it has none.
+/// Reads the account from the tags of a record; `None` if it has none.
 ///
 /// # Errors
-/// Which tag cannot be read, and why.
+/// Names the tag that cannot be read or is missing, and says why.
 pub fn account(record: &Record) -> Result<Option<Account>, String> {
     if record.tag(SECRET).is_none() {
         return Ok(None);

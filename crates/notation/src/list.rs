@@ -1,6 +1,6 @@
-//! Several actions in one line, as the engine protocol sends them.
+//! Several actions on one line, as the engine protocol sends them.
 
-/// The actions of a line, which `;` ends. A field may be called `;`, too: that one stands after a blank.
+/// Splits a line at each `;` that ends an action. A field may itself be named `;`; that one follows white space.
 pub fn split_actions(line: &str) -> impl Iterator<Item = &str> {
     let mut before = ' ';
     let ends = move |c: char| {

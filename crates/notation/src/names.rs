@@ -1,8 +1,8 @@
-//! What editions and sets are called on boxes, in documents and by players.
+//! The names of editions and sets on boxes, in documents and among players.
 
 use bastide_types::{Rules, TileSet};
 
-/// Editions by their other names. The first edition without a year is that of its last years.
+/// Other names of editions. "First edition" without a year means the state of its last years.
 const EDITIONS: [(&str, &[&str]); 5] = [
     ("rgg2003", &["2003", "2003 sheet", "RGG", "Rio Grande", "Rio Grande Games", "original rules"]),
     ("bigbox", &["first edition", "1st edition", "C1", "RGG Big Box", "Rio Grande Big Box"]),
@@ -26,7 +26,7 @@ const EDITIONS: [(&str, &[&str]); 5] = [
     ("zman2", &["ZMG", "Z-Man", "Z-Man Games"]),
 ];
 
-/// Sets by their other names.
+/// Other names of sets.
 const SETS: [(TileSet, &[&str]); 16] = [
     (TileSet::Base, &["basic game", "base game", "Carcassonne"]),
     (TileSet::Traders, &["Traders & Builders", "Traders and Builders", "builders"]),
@@ -56,13 +56,13 @@ const SETS: [(TileSet, &[&str]); 16] = [
     (TileSet::Festival, &["10 years", "festivals"]),
 ];
 
-/// The other names of an edition, as `bastide rules editions` lists them.
+/// The other names of an edition, as `bastide rules editions` lists them; empty for an unknown edition.
 pub fn other_names(edition: &str) -> &'static [&'static str] {
     EDITIONS.into_iter().find(|(name, _)| *name == edition).map_or(&[], |(_, names)| names)
 }
 
-/// The edition that a name means: one of its other names, whatever stands between the letters, or three letters or more with
-/// which the names of one edition alone begin.
+/// The edition meant by a name: its own or another name, compared by letters and digits only, or a prefix of at least
+/// [`SHORTEST`] letters that fits only one edition.
 pub(crate) fn edition_called(name: &str) -> Option<(&'static str, Rules)> {
     let letters = letters(name);
     let others =
@@ -79,10 +79,10 @@ pub(crate) fn edition_called(name: &str) -> Option<(&'static str, Rules)> {
         .or_else(|| only(&|edition| others(edition).iter().any(|name| name.starts_with(&letters))))
 }
 
-/// The fewest letters that are enough for an edition.
+/// The minimum length of a prefix that stands for an edition.
 const SHORTEST: usize = 3;
 
-/// The set with this name, or with this name on its box, with or without "The".
+/// The set with this name or box name, with or without "The".
 pub(crate) fn set_called(name: &str) -> Option<TileSet> {
     let asked = letters(name);
     let asked = asked.strip_prefix("the").filter(|rest| !rest.is_empty()).unwrap_or(&asked);
@@ -94,7 +94,7 @@ pub(crate) fn set_called(name: &str) -> Option<TileSet> {
     })
 }
 
-/// Letters and digits alone, in lower case: `Big Box` is `bigbox`.
+/// Reduces a name to its letters and digits in lower case: `Big Box` becomes `bigbox`.
 fn letters(name: &str) -> String {
     name.to_lowercase().replace('ü', "u").chars().filter(|c| c.is_alphanumeric()).collect()
 }

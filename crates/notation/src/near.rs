@@ -1,12 +1,12 @@
-//! Suggestions for a word that is not known: "did you mean …?".
+//! Suggestions for an unknown word: "did you mean …?".
 
 use strsim::levenshtein;
 
-/// The most suggestions that are made.
+/// The maximum number of suggestions.
 const MOST: usize = 3;
 
-/// The known words that `written` may stand for, the nearest first, at most three: those spelled nearly alike, those
-/// that begin with it, and those that have it as a part between hyphens or full stops.
+/// The known words that `written` may stand for, nearest first, at most three. Words qualify if they are spelled
+/// almost alike, begin with it, or contain it as a part between hyphens or full stops.
 pub fn near<'a>(written: &str, words: impl IntoIterator<Item = &'a str>) -> Vec<&'a str> {
     let text: String = written.to_lowercase().chars().take(40).collect();
     let letters = text.chars().count();
@@ -22,7 +22,7 @@ pub fn near<'a>(written: &str, words: impl IntoIterator<Item = &'a str>) -> Vec<
     found.into_iter().take(MOST).map(|(_, word)| word).collect()
 }
 
-/// `; did you mean `a`, `b` or `c`?`, to be put after an error; empty without suggestions.
+/// The text to append to an error: `; did you mean `a`, `b` or `c`?`, or nothing without guesses.
 pub fn did_you_mean<T: AsRef<str>>(guesses: &[T]) -> String {
     let quoted: Vec<String> =
         guesses.iter().take(MOST).map(|guess| format!("`{}`", guess.as_ref())).collect();

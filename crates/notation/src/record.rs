@@ -1,4 +1,4 @@
-//! A whole game as text, in the spirit of chess's PGN: tag lines, then numbered turns, chance included.
+//! A whole game as text, similar to chess's PGN: tag lines, then numbered turns, draws included.
 
 use crate::cursor::{Comments, Cursor, in_quotes};
 use crate::setup_text::setup_tags;
@@ -11,23 +11,22 @@ use bastide_types::{Action, Player, Setup};
 use std::collections::BTreeSet;
 use std::fmt;
 
-/// The format of records: what the tag `Bastide` says.
+/// The version of the format, which is the value of the tag `Bastide`.
 const FORMAT: &str = "1";
 
-/// Tags that say how a game is set up. They are not among [`Record::tags`].
+/// Tags that describe the set-up. They are not in [`Record::tags`].
 const SETUP_TAGS: [&str; 8] =
     ["Bastide", "Rules", "Sets", "Players", "Bag", "Start", "RulesHash", "SetupHash"];
 
-/// A game: how it was set up and everything that happened, chance included. Not checked against
-/// the rules. It prints as text.
+/// A game: its set-up and all its actions, draws included. Not checked against the rules. It prints as text.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Record {
-    /// What is known about the game besides its set-up, such as `Player1`, `Date`, `Result`: names (a letter,
-    /// then letters, digits or `_`) without repeats, in the order in which they stand.
+    /// Tags other than those of the set-up, such as `Player1`, `Date`, `Result`, in the order of the file. A name is
+    /// a letter followed by letters, digits or `_`, and occurs once.
     pub tags: Vec<(String, String)>,
-    /// How the game was set up.
+    /// The set-up.
     pub setup: Setup,
-    /// What happened.
+    /// The actions, in order.
     pub actions: Vec<Action>,
 }
 
@@ -37,12 +36,12 @@ impl Record {
         Record { tags: Vec::new(), setup, actions }
     }
 
-    /// The value of a tag.
+    /// The value of a tag, if there is such a tag.
     pub fn tag(&self, name: &str) -> Option<&str> {
         self.tags.iter().find(|(n, _)| n == name).map(|(_, value)| value.as_str())
     }
 
-    /// Sets a tag, in its old place if it is there already.
+    /// Sets a tag; one that exists keeps its position.
     pub fn set_tag(&mut self, name: &str, value: impl Into<String>) {
         match self.tags.iter_mut().find(|(n, _)| n == name) {
             Some((_, old)) => *old = value.into(),
@@ -50,7 +49,7 @@ impl Record {
         }
     }
 
-    /// The name of a player, from the tags `Player1`, `Player2`, ….
+    /// A player's name, from the tags `Player1`, `Player2`, ….
     pub fn player_name(&self, player: Player) -> Option<&str> {
         self.tag(&format!("Player{}", player.index() + 1))
     }
@@ -79,14 +78,14 @@ fn write_tag(f: &mut fmt::Formatter<'_>, name: &str, value: &str) -> fmt::Result
     writeln!(f, "[{name} {}]", in_quotes(value))
 }
 
-/// Reads a file of exactly one record.
+/// Reads a file that holds exactly one record.
 pub fn parse_record(text: &str) -> Result<Record, ParseError> {
     let mut reader = Reader { cursor: Cursor::new(text, Comments::Record) };
     let record = reader.record().and_then(|record| nothing_more(&mut reader.cursor).map(|()| record));
     record.map_err(|fault| ParseError::locate(text, fault))
 }
 
-/// Reads a file of any number of records, one after another.
+/// Reads a file that holds any number of records.
 pub fn parse_records(text: &str) -> Result<Vec<Record>, ParseError> {
     let mut reader = Reader { cursor: Cursor::new(text, Comments::Record) };
     let mut records = Vec::new();
@@ -100,7 +99,7 @@ pub fn parse_records(text: &str) -> Result<Vec<Record>, ParseError> {
     Ok(records)
 }
 
-/// A tag line, and where its value begins in the text.
+/// A tag line, with the byte offset of its value.
 struct Tag {
     name: String,
     value: String,
@@ -188,7 +187,7 @@ fn check_format(tag: &Tag) -> Result<(), ValueError> {
     Err(ValueError::new(tag.at, &tag.value, expected))
 }
 
-/// The set-up that the tags hold. `end` is where they end.
+/// Builds the set-up from the tags, which end at offset `end`.
 fn setup_from(tags: &[Tag], end: usize) -> Result<Setup, ValueError> {
     let tag = |name: &str| tags.iter().find(|t| t.name == name);
     let needed =

@@ -1,29 +1,29 @@
-//! Rules as text: the nearest edition and what differs from it, `c2,small-city=one-per-tile`.
+//! Rules as text: the nearest edition and the differences from it, `c2,small-city=one-per-tile`.
 
 use crate::names::edition_called;
 use crate::{ValueError, did_you_mean, near};
 use bastide_types::rules::*;
 use std::ops::RangeInclusive;
 
-/// Which values a toggle has.
+/// The values that a toggle can have.
 enum Values {
-    /// Words with their meaning; the first is what a game meant that was written before the toggle was there.
+    /// Words with their meanings. The first is the value of games recorded before the toggle existed.
     Words(fn() -> Vec<Meaning>),
     /// A number in this range, or this word.
     Number(RangeInclusive<u8>, Option<Meaning>),
 }
 
-/// A word, and what it means.
+/// A word and its meaning.
 type Meaning = (&'static str, &'static str);
 
-/// A difference between editions, as text.
+/// A rule that can be set, as text.
 pub struct Toggle {
     /// Its word on the command line and in records.
     pub key: &'static str,
     /// What it decides, in one line.
     pub what: &'static str,
     values: Values,
-    /// Shorter words for values.
+    /// Shorter words for some values.
     short: &'static [(&'static str, &'static str)],
     get: fn(&Rules) -> String,
     set: fn(&mut Rules, &str) -> bool,
@@ -43,7 +43,7 @@ macro_rules! words {
     };
 }
 
-/// A toggle that is a plain number of figures.
+/// A toggle that is a number of figures.
 macro_rules! count {
     ($field:ident, $range:expr, $what:literal) => {
         Toggle {
@@ -57,7 +57,7 @@ macro_rules! count {
     };
 }
 
-/// A toggle that is a number of figures, or what the boxes bring.
+/// A toggle that is a number of figures, or the number that comes with the sets.
 macro_rules! count_or_sets {
     ($field:ident, $what:literal) => {
         Toggle {
@@ -77,13 +77,13 @@ macro_rules! count_or_sets {
     };
 }
 
-/// Declares [`TOGGLES`]: a line for each field of [`Rules`]. A field without a line does not compile.
+/// Declares [`TOGGLES`], with one line for each field of [`Rules`]. If a field has no line, this does not compile.
 macro_rules! toggles {
     ($($field:ident: $form:ident($($detail:tt)*);)*) => {
         /// Every toggle, in the order in which differences are listed.
         pub static TOGGLES: [Toggle; [$(stringify!($field)),*].len()] = [$($form!($field, $($detail)*)),*];
 
-        /// Puts rules together from these fields alone, so that the compiler names a field that has no line.
+        /// Builds [`Rules`] from just these fields, so that the compiler names a field without a line.
         const _: fn(Rules) -> Rules = |rules| Rules { $($field: rules.$field),* };
     };
 }
@@ -166,18 +166,18 @@ fn number(word: &str, range: RangeInclusive<u8>) -> Option<u8> {
 }
 
 impl Toggle {
-    /// The value's word in these rules.
+    /// Its value in these rules, as a word or number.
     pub fn value(&self, rules: &Rules) -> String {
         (self.get)(rules)
     }
 
-    /// The words for its values; empty if the value is a number.
+    /// The words among its values; empty if all are numbers.
     pub fn words(&self) -> Vec<&'static str> {
         self.meanings().into_iter().map(|(word, _)| word).collect()
     }
 
-    /// What a value means to people, without a full stop: `As many as the boxes bring`; a number but 0 stands for
-    /// itself.
+    /// The meaning of a value in words, without a full stop: `As many as the boxes bring`. `0` becomes `None`; other
+    /// numbers stay as they are.
     pub fn meaning(&self, value: &str) -> String {
         let known = self.meanings().into_iter().find(|(word, _)| *word == value);
         let number = if value == "0" { "None" } else { value };
@@ -190,7 +190,7 @@ impl Toggle {
         self.words().into_iter().map(str::to_owned).chain(numbers).collect()
     }
 
-    /// What it decides, as the heading of its values: `How farmers score`.
+    /// What it decides, capitalised as a heading of its values: `How farmers score`.
     pub fn title(&self) -> String {
         let (first, rest) = self.what.split_at(1);
         first.to_uppercase() + rest
@@ -203,7 +203,7 @@ impl Toggle {
         }
     }
 
-    /// The numbers that it can be, if any.
+    /// The numbers among its values, if any.
     pub fn numbers(&self) -> Option<RangeInclusive<u8>> {
         match &self.values {
             Values::Words(_) => None,
@@ -211,12 +211,12 @@ impl Toggle {
         }
     }
 
-    /// Its value in a game that was written before the toggle was there.
+    /// Its value in games recorded before the toggle existed.
     pub fn first(&self) -> &'static str {
         self.words().first().copied().unwrap_or("7")
     }
 
-    /// Its values as text for people: `on, off` or `0 to 3, from-sets`.
+    /// Its values for display: `on, off` or `0 to 3, from-sets`.
     pub fn choices(&self) -> String {
         let numbers = self.numbers().map(|range| format!("{} to {}", range.start(), range.end()));
         let words = self.words().into_iter().map(|word| {
@@ -226,7 +226,7 @@ impl Toggle {
         numbers.into_iter().chain(words).collect::<Vec<_>>().join(", ")
     }
 
-    /// Sets it to the value with this word, short form or unique beginning. False if there is no such value.
+    /// Sets the value by its word, short form or unique prefix. Returns false if there is no such value.
     pub fn set(&self, rules: &mut Rules, word: &str) -> bool {
         let words = self.words();
         let mut begun = words.iter().filter(|long| !word.is_empty() && long.starts_with(word));
@@ -239,23 +239,23 @@ impl Toggle {
         (self.set)(rules, long)
     }
 
-    /// Switches it off, or sets its number of figures to 0. False if it has no such value.
+    /// Sets the value to `off` or 0. Returns false if it has neither.
     fn set_off(&self, rules: &mut Rules) -> bool {
         ["off", "0"].into_iter().any(|word| self.set_in_full(rules, word))
     }
 
-    /// Whether a word is one of its values, in full or shortened to at least three letters.
+    /// Whether a word is one of its values, in full or as a prefix of at least three letters.
     fn takes(&self, word: &str) -> bool {
         let mut any = Rules::C2;
         if word.len() < 3 { self.set_in_full(&mut any, word) } else { self.set(&mut any, word) }
     }
 
-    /// The keys that resemble a word which is no key, the nearest first.
+    /// Existing keys similar to an unknown word, nearest first.
     pub fn near(word: &str) -> Vec<&'static str> {
         near(word, TOGGLES.iter().map(|t| t.key))
     }
 
-    /// The toggle with this key; `pig`, `builder` and `follower` are read as their plurals.
+    /// The toggle with this key. The singular of a number's key also works: `pig`, `builder`, `follower`.
     pub fn from_key(key: &str) -> Option<&'static Toggle> {
         TOGGLES
             .iter()
@@ -263,7 +263,7 @@ impl Toggle {
     }
 }
 
-/// A rule in which two games differ.
+/// A toggle whose value differs between two sets of rules.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RuleDifference {
     /// The toggle's key, such as `small-city`.
@@ -276,26 +276,26 @@ pub struct RuleDifference {
     pub b: String,
 }
 
-/// Every toggle in which two rules differ, in the order of [`TOGGLES`].
+/// Every toggle in which two sets of rules differ, in the order of [`TOGGLES`].
 pub fn rules_differences(a: &Rules, b: &Rules) -> Vec<RuleDifference> {
     let differ =
         |t: &'static Toggle| RuleDifference { key: t.key, what: t.what, a: t.value(a), b: t.value(b) };
     TOGGLES.iter().map(differ).filter(|d| d.a != d.b).collect()
 }
 
-/// The edition that differs in the fewest toggles; `c2` where several do.
+/// The edition with the fewest differing toggles; `c2` if it ties with others.
 pub fn nearest_preset(rules: &Rules) -> (&'static str, Rules) {
     let far = |(name, preset): &(&str, Rules)| (rules_differences(rules, preset).len(), *name != "c2");
     Rules::PRESETS.into_iter().min_by_key(far).unwrap_or(("c2", Rules::C2))
 }
 
-/// The edition that these rules are, if they are one.
+/// The name of the edition that equals these rules, if there is one.
 pub fn preset_name(rules: &Rules) -> Option<&'static str> {
     let (name, preset) = nearest_preset(rules);
     (preset == *rules).then_some(name)
 }
 
-/// The nearest edition and what differs from it: `c2,small-city=one-per-tile,chain=on`.
+/// The nearest edition and the differences from it: `c2,small-city=one-per-tile,chain=on`.
 pub fn rules_to_text(rules: &Rules) -> String {
     let (name, preset) = nearest_preset(rules);
     let differences = rules_differences(&preset, rules);
@@ -303,13 +303,13 @@ pub fn rules_to_text(rules: &Rules) -> String {
     std::iter::once(name.to_owned()).chain(differences).collect()
 }
 
-/// Reads rules: an edition by any of its names (`c2` if none is named), then changes, separated by commas or line breaks, such as
-/// `rgg2003,small-city=2,chain,no-pig`. A later change wins. `#` begins a comment to the end of the line.
+/// Reads rules: an edition by any of its names (`c2` by default), then changes, separated by commas or line breaks,
+/// such as `rgg2003,small-city=2,chain,no-pig`. A later change wins. `#` begins a comment to the end of the line.
 pub fn parse_rules(text: &str) -> Result<Rules, ValueError> {
     parse_named_rules(text).map(|(_, rules)| rules)
 }
 
-/// Reads rules as [`parse_rules`] does, and the edition that they name: several play alike.
+/// Reads rules as [`parse_rules`] does and returns the edition named, too, since several editions have the same rules.
 pub fn parse_named_rules(text: &str) -> Result<(&'static str, Rules), ValueError> {
     let (mut edition, mut rules) = ("c2", Rules::C2);
     let mut first = true;
@@ -332,7 +332,7 @@ pub fn parse_named_rules(text: &str) -> Result<(&'static str, Rules), ValueError
     Ok((edition, rules))
 }
 
-/// Applies an edition, whose name is given back, or a change.
+/// Applies one item: an edition, whose name is returned, or a change.
 fn apply(rules: &mut Rules, item: &str, first: bool) -> Result<Option<&'static str>, ValueError> {
     let is_change = item.contains('=') || Toggle::from_key(item.trim_start_matches("no-")).is_some();
     let Some((name, preset)) = edition_called(item).filter(|_| !is_change) else {
@@ -356,7 +356,7 @@ fn apply_change(rules: &mut Rules, item: &str, first: bool) -> Result<(), ValueE
     Err(ValueError::new(at, value, format!("a value of {}: {}", toggle.key, toggle.choices())))
 }
 
-/// A change without value: `chain` switches on, `no-pig` off.
+/// Applies a change without a value: `chain` switches on, `no-pig` off.
 fn apply_bare(rules: &mut Rules, item: &str, first: bool) -> Result<(), ValueError> {
     let off = item.strip_prefix("no-");
     let key = off.unwrap_or(item);
@@ -369,7 +369,7 @@ fn apply_bare(rules: &mut Rules, item: &str, first: bool) -> Result<(), ValueErr
     Err(ValueError::new(0, item, format!("`{key}=…` with a value: {}", toggle.choices())))
 }
 
-/// A word that is neither a rule nor, at the beginning, an edition.
+/// The error for a word that is neither a rule nor, as the first item, an edition.
 fn unknown(item: &str, first: bool) -> ValueError {
     let editions: Vec<&str> = Rules::PRESETS.iter().map(|(name, _)| *name).filter(|_| first).collect();
     let keys = TOGGLES.iter().map(|t| t.key.to_owned());
@@ -381,7 +381,7 @@ fn unknown(item: &str, first: bool) -> ValueError {
     ValueError::new(0, item, edition + &a_rule(&of_value.chain(alike).collect::<Vec<_>>()))
 }
 
-/// What was expected in place of an unknown rule.
+/// The expected text of an error about an unknown rule.
 fn a_rule<T: AsRef<str>>(meant: &[T]) -> String {
     let example = if meant.is_empty() { " such as `small-city=1`" } else { "" };
     format!("a rule{example}{}", did_you_mean(meant))

@@ -6,7 +6,7 @@ use crate::values::{nothing_more, one_of, parse_kind, placed_tile, placed_tile_t
 use crate::{ValueError, did_you_mean, near, rules_to_text};
 use bastide_types::{Bag, PlacedTile, Setup, TileKind, TileSet};
 
-/// `2xbase,traders`, in the order of the products; `none` without any.
+/// Sets as text: `2xbase,traders`, in the order of the products; `none` if there are none.
 pub fn sets_to_text(sets: &[(TileSet, u8)]) -> String {
     let mut sets = sets.to_vec();
     sets.sort();
@@ -18,10 +18,11 @@ fn counted(copies: u8, word: &str) -> String {
     if copies == 1 { word.to_owned() } else { format!("{copies}x{word}") }
 }
 
-/// One box of every set: everything together.
+/// One copy of every set.
 pub const ALL_SETS: &str = "all";
 
-/// Reads sets such as `base,traders` or `2xbase,the tower`, or [`ALL_SETS`]; the result is in the order of the products.
+/// Reads sets such as `base,traders` or `2xbase,the tower`, or [`ALL_SETS`]. The result is in the order of the
+/// products.
 pub fn parse_sets(text: &str) -> Result<Vec<(TileSet, u8)>, ValueError> {
     match text.trim() {
         "none" => return Ok(Vec::new()),
@@ -46,7 +47,7 @@ pub fn parse_sets(text: &str) -> Result<Vec<(TileSet, u8)>, ValueError> {
     Ok(sets)
 }
 
-/// The set that has this in its box.
+/// The name of the set whose box contains this component.
 fn box_of(word: &str) -> Option<&'static str> {
     Some(match word {
         "fairy" | "portal" | "volcano" => "dragon",
@@ -59,12 +60,12 @@ fn box_of(word: &str) -> Option<&'static str> {
     })
 }
 
-/// `baA,2xbaE`: the tiles of a bag, in the order of their kinds. An empty bag is an empty text.
+/// A bag as text: `baA,2xbaE`, in the order of the kinds. An empty bag is an empty text.
 pub fn bag_to_text(bag: &Bag) -> String {
     bag.iter().map(|(kind, copies)| counted(copies, kind.id())).collect::<Vec<_>>().join(",")
 }
 
-/// Reads the tiles of a bag, such as `baA,2xbaE`; a kind may come several times.
+/// Reads a bag such as `baA,2xbaE`. A kind may be listed more than once.
 pub fn parse_bag(text: &str) -> Result<Bag, ValueError> {
     let mut bag = Bag::new();
     if text.trim().is_empty() {
@@ -81,12 +82,12 @@ pub fn parse_bag(text: &str) -> Result<Bag, ValueError> {
     Ok(bag)
 }
 
-/// `0,0 baD r0; 1,0 baU r0`: tiles that lie on the table.
+/// Tiles on the table as text: `0,0 baD r0; 1,0 baU r0`.
 pub fn start_to_text(tiles: &[PlacedTile]) -> String {
     tiles.iter().map(|&tile| placed_tile_to_text(tile)).collect::<Vec<_>>().join("; ")
 }
 
-/// Reads tiles that lie on the table, such as `0,0 baD r0; 1,0 baU r0`.
+/// Reads tiles on the table, such as `0,0 baD r0; 1,0 baU r0`.
 pub fn parse_start(text: &str) -> Result<Vec<PlacedTile>, ValueError> {
     if text.trim().is_empty() {
         return Ok(Vec::new());
@@ -100,7 +101,7 @@ pub fn parse_start(text: &str) -> Result<Vec<PlacedTile>, ValueError> {
         .collect()
 }
 
-/// The tags of a record that hold its set-up.
+/// The tags of a record that describe its set-up.
 pub(crate) fn setup_tags(setup: &Setup) -> Vec<(&'static str, String)> {
     let mut tags = vec![
         ("Rules", rules_to_text(&setup.rules)),
@@ -114,7 +115,7 @@ pub(crate) fn setup_tags(setup: &Setup) -> Vec<(&'static str, String)> {
     tags
 }
 
-/// The parts of a text, trimmed, and where they begin.
+/// The trimmed parts of a text, with their offsets.
 fn separated(text: &str, by: char) -> impl Iterator<Item = Word<'_>> {
     let mut start = 0;
     text.split(by).map(move |part| {
@@ -124,7 +125,7 @@ fn separated(text: &str, by: char) -> impl Iterator<Item = Word<'_>> {
     })
 }
 
-/// The number before an `x`, 1 if there is none, and what follows it.
+/// Splits `2xbase` into the number and the rest; the number is 1 if there is none.
 fn split_count(word: Word<'_>) -> Result<(u8, Word<'_>), ValueError> {
     match word.text.split_once('x') {
         Some((count, rest)) if !count.is_empty() && count.bytes().all(|b| b.is_ascii_digit()) => {

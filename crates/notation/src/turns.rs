@@ -7,11 +7,11 @@ use crate::values::parse_kind;
 use bastide_types::{Action, TileKind};
 use std::fmt;
 
-/// Writes actions as turns.
+/// Writes actions as numbered turns.
 pub(crate) fn write_turns(f: &mut fmt::Formatter<'_>, actions: &[Action]) -> fmt::Result {
     let (mut turns, mut on) = (0, None);
     let mut before: Option<Action> = None;
-    // Whether the next tile belongs to a turn that has begun: another was drawn and not laid, or a second part was taken.
+    // True if the next tile belongs to a turn that has begun: the last tile was not laid, or a second part was taken.
     let mut awaits = false;
     for (i, &action) in actions.iter().enumerate() {
         let kind = action.kind();
@@ -27,7 +27,7 @@ pub(crate) fn write_turns(f: &mut fmt::Formatter<'_>, actions: &[Action]) -> fmt
         } else {
             f.write_str(" ")?;
         }
-        // Who declines an abbey draws next; only of the first turn it is sure that its player does.
+        // After declining an abbey a player usually draws, but only the first turn is certain to be this player's.
         awaits = goes_on(Some(action)) || action.lays().is_none() && (awaits || i == 0);
         if let (Some(Action::Draw(kind)), Action::Draw(_)) = (before, action)
             && !kind.tile().role.is_river()
@@ -41,13 +41,13 @@ pub(crate) fn write_turns(f: &mut fmt::Formatter<'_>, actions: &[Action]) -> fmt
     if actions.is_empty() { Ok(()) } else { f.write_str("\n") }
 }
 
-/// Whether the first of these actions turns up a tile for a bazaar: nothing but others come until one is chosen.
+/// Whether the first of these actions turns up a tile for a bazaar: then only draws follow until a tile is offered.
 fn is_turned_up(actions: &[Action]) -> bool {
     let after = actions.iter().find(|action| !matches!(action, Action::Draw(_)));
     matches!((actions.first(), after), (Some(Action::Draw(_)), Some(Action::Offer { .. })))
 }
 
-/// Whether the turn of the action before goes on.
+/// Whether the turn continues after the action `before`.
 fn goes_on(before: Option<Action>) -> bool {
     matches!(before, Some(Action::Draw(_) | Action::TakeSecond))
 }
@@ -67,14 +67,14 @@ pub(crate) fn read_turns(cursor: &mut Cursor<'_>) -> Result<Vec<Action>, ValueEr
 }
 
 struct Turns<'a> {
-    /// What an error says was expected.
+    /// The expected text of errors.
     expected: String,
     actions: Vec<Action>,
-    /// The tile whose letters name segments now.
+    /// The tile whose letters name segments at this point.
     on: Option<TileKind>,
-    /// The last turn's number.
+    /// The number of the last turn.
     number: u32,
-    /// The word `aside` or `back`, until the next tile is drawn.
+    /// A preceding `aside` or `back`, until the next tile is drawn.
     not_laid: Option<Word<'a>>,
 }
 
@@ -115,7 +115,7 @@ impl<'a> Turns<'a> {
         Ok(())
     }
 
-    /// Refuses `aside` and `back` where no tile is drawn next: only the next draw shows that the tile was not laid.
+    /// Refuses `aside` or `back` unless a draw follows: only the next draw shows that the tile was not laid.
     fn nothing_claimed(&self) -> Result<(), ValueError> {
         let claimed = |word: Word<'_>| {
             word.fault("the next drawn tile after this word; leave the word out if none was drawn")

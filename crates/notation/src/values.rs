@@ -1,4 +1,4 @@
-//! The small forms: squares, rotations, tiles, seats, segments.
+//! The short forms: squares, rotations, tiles, seats, segments.
 
 use crate::ValueError;
 use crate::cursor::{Comments, Cursor, Word};
@@ -9,8 +9,8 @@ pub fn seat_name(player: Player) -> &'static str {
     player.name()
 }
 
-/// Names in the order of play as they may be shown: players of one name are told apart by their colours,
-/// `Ann (red)`, and characters that would break a line or command a terminal become `�`.
+/// Player names for display, in the order of play. Equal names get their colours, as in `Ann (red)`, and control
+/// characters, which could break a line or drive a terminal, become `�`.
 pub fn told_apart(names: &[String]) -> Vec<String> {
     let shown = |name: &String| name.replace(char::is_control, "\u{fffd}");
     let one = |(seat, name): (Player, &String)| match names.iter().filter(|other| *other == name).count() {
@@ -34,7 +34,7 @@ pub fn parse_square(text: &str) -> Result<Square, ValueError> {
     square.ok_or_else(|| ValueError::new(0, text, "a square such as `1,-2`"))
 }
 
-/// `r0`, `r90`, `r180` or `r270`: degrees clockwise.
+/// A rotation in degrees clockwise: `r0`, `r90`, `r180` or `r270`.
 pub fn rotation_to_text(rotation: Rotation) -> String {
     format!("r{}", rotation.degrees())
 }
@@ -45,20 +45,20 @@ pub fn parse_rotation(text: &str) -> Result<Rotation, ValueError> {
     found.ok_or_else(|| ValueError::new(0, text, "a rotation: `r0`, `r90`, `r180` or `r270`"))
 }
 
-/// Reads the id of a tile, such as `baD` or `tb04`; a single capital letter is short for a tile of the base
-/// game (`E` for `baE`).
+/// Reads the id of a tile, such as `baD` or `tb04`. A single capital letter stands for a tile of the base game (`E`
+/// for `baE`).
 pub fn parse_kind(text: &str) -> Result<TileKind, ValueError> {
     let short = text.len() == 1 && text.starts_with(|c: char| c.is_ascii_uppercase());
     let kind = if short { TileKind::from_id(&format!("ba{text}")) } else { TileKind::from_id(text) };
     kind.ok_or_else(|| ValueError::new(0, text, "a tile such as `baD` or `tb04`"))
 }
 
-/// A tile that lies on the table: `0,0 baD r0`.
+/// A tile on the table as text: `0,0 baD r0`.
 pub fn placed_tile_to_text(tile: PlacedTile) -> String {
     format!("{} {} {}", tile.square, tile.kind, rotation_to_text(tile.rotation))
 }
 
-/// Reads a tile that lies on the table, such as `0,0 baD r0`.
+/// Reads a tile on the table, such as `0,0 baD r0`.
 pub fn parse_placed_tile(text: &str) -> Result<PlacedTile, ValueError> {
     let mut cursor = Cursor::new(text, Comments::Hash);
     let tile = placed_tile(&mut cursor)?;
@@ -73,11 +73,11 @@ pub(crate) fn placed_tile(cursor: &mut Cursor<'_>) -> Result<PlacedTile, ValueEr
     Ok(PlacedTile { square, kind, rotation })
 }
 
-/// Names the bridge over a tile among its segments.
+/// The name of the bridge over a tile, among its segments.
 const BRIDGE: char = '=';
 
-/// The letter of a segment in the picture of its tile, such as `c`, or `=` for the bridge over it, or the name of a quarter; its number where that tile is not known
-/// or has no such segment.
+/// The name of a segment: its letter in the picture of the tile, such as `c`, `=` for the bridge over it, or the name
+/// of a quarter. Its number if the tile is unknown or has no such segment.
 pub fn segment_to_text(segment: SegmentId, on: Option<TileKind>) -> String {
     match on.and_then(|kind| kind.tile().segment(segment)) {
         Some(Segment { quarter: Some(quarter), .. }) => quarter.to_string(),
@@ -112,7 +112,7 @@ pub(crate) fn parse_segment(word: Word<'_>, on: Option<TileKind>) -> Result<Segm
     Err(word.fault(format!("a segment of {kind}: {}", all.join(", "))))
 }
 
-/// Parses a word of a longer text; a fault then says where it stands in that text.
+/// Parses a word of a longer text, so that an error has the offset in that text.
 pub(crate) fn within<T>(
     word: Word<'_>,
     parse: impl FnOnce(&str) -> Result<T, ValueError>,
@@ -127,7 +127,7 @@ pub(crate) fn nothing_more(cursor: &mut Cursor<'_>) -> Result<(), ValueError> {
     }
 }
 
-/// `one of a, b, c`.
+/// Lists the allowed words: `one of a, b, c`.
 pub(crate) fn one_of<'a>(words: impl IntoIterator<Item = &'a str>) -> String {
     format!("one of {}", words.into_iter().collect::<Vec<_>>().join(", "))
 }
