@@ -1,4 +1,4 @@
-//! What a save file tells of bazaars: who chose which of the tiles turned up, what the others bid, and who got it.
+//! Bazaars in a save file: who chose which of the tiles turned up, what the others bid, and who got the tile.
 
 use super::game::Game;
 use super::json::{BazaarBid, BuyOrSell, Deal, Message};
@@ -7,26 +7,26 @@ use super::{Drawn, Part, Played, Problem, Problems, payload};
 use bastide_types::{Action, Bazaars, Decision, PerPlayer, Player, TileKind, Turn};
 use std::fmt;
 
-/// One tile that is chosen at a bazaar, up to who gets it.
+/// The sale of one tile at a bazaar, from the choice to the buyer.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Sale {
-    /// The place of its first message in the file.
+    /// The path of its first message in the file.
     pub place: String,
     chooser: Player,
-    /// Its place among all the tiles turned up.
+    /// The index of the tile among those turned up.
     index: usize,
-    /// What the chooser bids; 0 where nobody bids.
+    /// The chooser's bid; 0 if the bazaar has no bids.
     bid: u16,
-    /// What the others answer, in turn; `None` for no higher bid.
+    /// The other players' answers in turn; `None` is a pass.
     answers: Vec<(Player, Option<u16>)>,
-    /// What the chooser does when somebody bids more.
+    /// The chooser's reply to a higher bid.
     deal: Option<Deal>,
-    /// How many others are still to answer.
+    /// The number of players who have not answered yet.
     waits_for: usize,
 }
 
 impl Sale {
-    /// Who gets the tile.
+    /// The player who gets the tile.
     fn buyer(&self) -> Player {
         let highest = self.answers.iter().rfind(|(_, bid)| bid.is_some());
         match (self.deal, highest) {
@@ -37,18 +37,18 @@ impl Sale {
 }
 
 impl Part {
-    /// The tiles that are chosen one after the other.
+    /// The tiles that are chosen, in that order.
     pub(super) fn offered(&self) -> impl Iterator<Item = &Drawn> {
         self.sales.iter().map(|sale| &self.turned_up[sale.index])
     }
 }
 
-/// Whose message this is.
+/// The player of this message.
 fn seat(message: &Message, place: &str) -> Result<Player, Problem> {
     message.player.as_ref().map(|seat| seat.0).ok_or_else(|| Problem::at(place, "`player` is missing"))
 }
 
-/// Reads a choice of a tile, or a higher bid for the tile chosen last.
+/// Reads the choice of a tile, or a higher bid for the tile chosen last.
 pub(super) fn bid(
     message: &Message,
     place: &str,
@@ -80,12 +80,12 @@ pub(super) fn bid(
     Ok(())
 }
 
-/// Whether somebody is still to answer to the tile chosen last.
+/// Whether a player still has to answer for the tile chosen last.
 pub(super) fn asks(sales: &[Sale]) -> bool {
     sales.last().is_some_and(|sale| sale.waits_for > 0)
 }
 
-/// Notes a pass as an answer to the tile chosen last.
+/// Records a pass as an answer for the tile chosen last.
 pub(super) fn passes(message: &Message, sales: &mut [Sale]) {
     let Some(sale) = sales.last_mut() else { return };
     let before = sale.answers.last().map_or(sale.chooser, |&(player, _)| player);
@@ -93,7 +93,7 @@ pub(super) fn passes(message: &Message, sales: &mut [Sale]) {
     sale.waits_for -= 1;
 }
 
-/// Reads what the chooser does about a higher bid.
+/// Reads the chooser's reply to a higher bid.
 pub(super) fn deal(message: &Message, place: &str, sales: &mut [Sale]) -> Result<(), Problem> {
     let BuyOrSell { value } = payload(message, place)?;
     match sales.last_mut().filter(|sale| sale.waits_for == 0 && sale.deal.is_none()) {
@@ -107,18 +107,19 @@ pub(super) fn deal(message: &Message, place: &str, sales: &mut [Sale]) -> Result
     }
 }
 
-/// The tiles of bazaars that wait for their players, while the order of drawing is gone through.
+/// Tiles from bazaars that their players have not laid yet, while the order of drawing is replayed.
 #[derive(Default)]
 pub(super) struct Waiting {
     tiles: PerPlayer<Option<Drawn>>,
-    /// Who laid the tile before.
+    /// The player of the previous part.
     last: Option<Player>,
 }
 
 impl Waiting {
-    /// Gives a part the tiles that its player, and others before who could not lay theirs, have from a bazaar.
+    /// Gives a part the bazaar tiles of its player, and of the players skipped before because their tiles fitted
+    /// nowhere.
     pub fn take_up(&mut self, part: &mut Part, players: u8) {
-        // A seat that nobody has comes after no other; the game refuses its part.
+        // A seat number out of range would never be reached below; the game refuses its part later.
         let Some(player) = part.player.filter(|player| player.0 < players) else { return };
         if let Some(last) = self.last.replace(player)
             && last != player
@@ -135,18 +136,18 @@ impl Waiting {
         }
     }
 
-    /// Whether anybody has a tile from a bazaar.
+    /// Whether any player has a tile from a bazaar.
     pub fn any(&self) -> bool {
         self.tiles.0.iter().any(Option::is_some)
     }
 
-    /// The tiles that nobody has laid, from the player on who comes next.
+    /// The tiles that are not laid yet, starting with that of the next player.
     pub fn rest(mut self, players: u8) -> Vec<Drawn> {
         let next = self.last.map_or(0, |last| last.0 + 1);
         (next..next + players).filter_map(|seat| self.tiles[Player(seat % players)].take()).collect()
     }
 
-    /// Turns up the next tiles for the bazaar after this part, and gives them to those who got them.
+    /// Turns up the tiles for the bazaar after this part and gives them to their buyers.
     pub fn turn_up(&mut self, part: &mut Part, order: &mut Order, players: u8) -> Result<(), Problem> {
         let Some(first) = part.sales.first() else { return Ok(()) };
         part.turned_up = order.turn_up(players.into());
@@ -174,7 +175,7 @@ impl Waiting {
 }
 
 impl<E: fmt::Display, F: FnMut(Action) -> Result<Played, E>> Game<'_, F> {
-    /// Tiles are turned up and find their players.
+    /// Turns up the tiles of the bazaar and plays its sales.
     pub fn bazaar(&mut self, part: &Part) -> Result<(), Problems> {
         let up: Vec<TileKind> = part.turned_up.iter().filter_map(|_| self.bag.pop_front()).collect();
         up.iter().try_for_each(|&kind| self.play(Action::Draw(kind)))?;
@@ -190,7 +191,7 @@ impl<E: fmt::Display, F: FnMut(Action) -> Result<Played, E>> Game<'_, F> {
             for &(player, bid) in &sale.answers {
                 match bid {
                     Some(bid) => self.play(Action::Bid(bid))?,
-                    // Who has too few points to bid more is not asked here.
+                    // The rules do not ask a player who has too few points for a higher bid.
                     None if self.turn == Turn::Decide(player, Decision::Bid) => self.play(Action::Pass)?,
                     None => {}
                 }

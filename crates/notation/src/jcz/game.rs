@@ -1,4 +1,4 @@
-//! The game that a save file tells, played by the rules of whoever reads it.
+//! Replays the game of a save file under the caller's rules.
 
 use super::json::Individual;
 use super::{Free, Late, Part, Place, Played, Problem, Problems, Wood, location};
@@ -10,8 +10,8 @@ use bastide_types::{
 use std::collections::VecDeque;
 use std::fmt;
 
-/// A barn on the table. The file names it by the tile at whose north-west corner it stands, the rules by the tile with which
-/// it was laid.
+/// A barn on the table. The file names it by the tile at whose north-west corner it stands, the rules by the tile it
+/// was laid with.
 pub(super) struct Barn {
     owner: Option<Player>,
     named: Square,
@@ -19,30 +19,30 @@ pub(super) struct Barn {
     segment: SegmentId,
 }
 
-/// The game that is played while the messages are read.
+/// The game, replayed as the messages are read.
 pub(super) struct Game<'a, F> {
     pub apply: F,
     pub turn: Turn,
     pub actions: Vec<Action>,
-    /// Where in the file we are.
+    /// The current path in the file.
     pub place: &'a str,
-    /// Which part of the file is played, from 0.
+    /// The index of the part that is being played.
     pub number: usize,
     /// The tiles on the table.
     pub laid: Vec<PlacedTile>,
-    /// Who holds which figure, in the order of capture.
+    /// The captor and the figure of each prisoner, in the order of capture.
     pub held: Vec<(Player, Individual)>,
     /// The barns on the table.
     pub barns: Vec<Barn>,
-    /// What is still to be decided after the part was committed.
+    /// Decisions after the part was committed that are not played yet.
     pub late: VecDeque<(Option<Player>, Late)>,
-    /// Whether the part that is played is committed.
+    /// Whether the part being played is committed.
     pub committed: bool,
     /// Prisoners that are still to be bought back before the turn ends.
     pub freed: Vec<Individual>,
-    /// What is still to come out of the bag, as far as that is known.
+    /// The tiles that are still to be drawn, as far as they are known.
     pub bag: VecDeque<TileKind>,
-    /// Whether the file lists that.
+    /// Whether `bag` comes from a list in the file.
     pub listed: bool,
 }
 
@@ -62,7 +62,7 @@ impl<'a, E: fmt::Display, F: FnMut(Action) -> Result<Played, E>> Game<'a, F> {
         }
     }
 
-    /// In these files the second tile is never declined.
+    /// Takes the second part if it is offered: these files never decline it.
     pub fn take_second(&mut self) -> Result<(), Problems> {
         if let Turn::Decide(_, Decision::SecondPart) = self.turn {
             self.play(Action::TakeSecond)
@@ -71,8 +71,8 @@ impl<'a, E: fmt::Display, F: FnMut(Action) -> Result<Played, E>> Game<'a, F> {
         }
     }
 
-    /// Plays the part of this number. A ransom that stands behind the figure is paid at the end of the turn, unless it is to be
-    /// paid `early`, before the figure.
+    /// Plays part `number`. A ransom written after the figure is paid at the end of the turn, or before the figure if
+    /// `early`.
     pub fn part(
         &mut self,
         number: usize,
@@ -114,7 +114,7 @@ impl<'a, E: fmt::Display, F: FnMut(Action) -> Result<Played, E>> Game<'a, F> {
         self.bazaar(part)
     }
 
-    /// Declines a second part, if one is offered.
+    /// Declines a second part if one is offered.
     fn no_second(&mut self) -> Result<(), Problems> {
         if let Turn::Decide(_, Decision::SecondPart) = self.turn {
             self.play(Action::Pass)?;
@@ -122,7 +122,7 @@ impl<'a, E: fmt::Display, F: FnMut(Action) -> Result<Played, E>> Game<'a, F> {
         Ok(())
     }
 
-    /// What is still open from before is declined, and the tile of the part is drawn and laid; then what is done besides putting a
+    /// Declines all open decisions, draws and lays the tile of the part, then does everything that comes before its
     /// figure.
     fn begin(&mut self, part: &'a Part) -> Result<(), Problems> {
         self.stay(true)?;
@@ -161,7 +161,7 @@ impl<'a, E: fmt::Display, F: FnMut(Action) -> Result<Played, E>> Game<'a, F> {
         part.free.iter().try_for_each(|free| self.free(free))
     }
 
-    /// A tile is drawn. One that was drawn before and may be laid fits only with a bridge, and was set aside.
+    /// Draws a tile. If the previous one could still be laid, it fits only with a bridge and is set aside first.
     fn draw(&mut self, kind: TileKind) -> Result<(), Problems> {
         if let Turn::Decide(player, Decision::Place(_)) = self.turn {
             self.late_pass(player);
@@ -170,8 +170,8 @@ impl<'a, E: fmt::Display, F: FnMut(Action) -> Result<Played, E>> Game<'a, F> {
         self.play(Action::Draw(kind))
     }
 
-    /// Tiles are drawn up to the one that is laid. Where the file lists them, that is not always the first of its kind: one before
-    /// it was set aside if its player passed it.
+    /// Draws tiles up to the one that is laid. If the file lists the draws, that need not be the first tile of this
+    /// kind: an earlier one was set aside if its player passed it.
     fn draw_until(&mut self, placed: TileKind) -> Result<(), Problems> {
         while let Some(kind) = self.bag.pop_front() {
             self.draw(kind)?;
@@ -183,7 +183,7 @@ impl<'a, E: fmt::Display, F: FnMut(Action) -> Result<Played, E>> Game<'a, F> {
         Ok(())
     }
 
-    /// Whether the player passes the tile just drawn, which then is set aside.
+    /// Plays the player's pass on the tile just drawn, if there is one; the tile is then set aside.
     fn passes_tile(&mut self) -> bool {
         let Turn::Decide(player, Decision::Place(_)) = self.turn else { return false };
         let passed = self.passes_next(player) && self.play(Action::Pass).is_ok();
@@ -193,12 +193,12 @@ impl<'a, E: fmt::Display, F: FnMut(Action) -> Result<Played, E>> Game<'a, F> {
         passed
     }
 
-    /// What follows the figure until the part is scored: dragon, castles, followers from the city, wagons. True where the file ends
-    /// before that is decided.
+    /// Plays what follows the figure until the part is scored: dragon, castles, followers from the city, wagons.
+    /// Returns true if the file ends before that is decided.
     fn moves(&mut self, part: &Part, goes_on: bool) -> Result<bool, Problems> {
         let mut dragon = part.dragon.iter();
         self.dragon(&mut dragon)?;
-        // The dragon may come before wagons or after them.
+        // The dragon may move before the wagons or after them.
         if self.castles(part, goes_on)? || self.late(goes_on)? {
             return Ok(true);
         }
@@ -215,8 +215,8 @@ impl<'a, E: fmt::Display, F: FnMut(Action) -> Result<Played, E>> Game<'a, F> {
         Ok(false)
     }
 
-    /// The drawn tile is laid. The file does not name the bridge without which it may not fit: it is one over the tile itself, or
-    /// else over one beside it.
+    /// Lays the drawn tile. If it fits only with a bridge, which the file does not name, tries one over the tile
+    /// itself and then those over its neighbours.
     fn place(&mut self, square: Square, rotation: Rotation) -> Result<(), Problems> {
         let plain = Action::Place { square, rotation };
         let mut bridged =
@@ -237,7 +237,7 @@ impl<'a, E: fmt::Display, F: FnMut(Action) -> Result<Played, E>> Game<'a, F> {
         }
     }
 
-    /// The dragon makes its steps as long as it is asked for them.
+    /// Moves the dragon for as long as the game asks for a step and there are any left.
     fn dragon(&mut self, steps: &mut std::slice::Iter<'_, Square>) -> Result<(), Problems> {
         while let Turn::Decide(_, Decision::Dragon) = self.turn
             && let Some(&square) = steps.next()
@@ -247,7 +247,7 @@ impl<'a, E: fmt::Display, F: FnMut(Action) -> Result<Played, E>> Game<'a, F> {
         Ok(())
     }
 
-    /// Small cities become castles or do not. True where the file ends before that is decided.
+    /// Turns small cities into castles or declines to. Returns true if the file ends before that is decided.
     fn castles(&mut self, part: &Part, goes_on: bool) -> Result<bool, Problems> {
         let mut cities: Vec<&(Option<Player>, Place)> = part.castles.iter().collect();
         while let Turn::Decide(player, Decision::Castle) = self.turn {
@@ -265,7 +265,7 @@ impl<'a, E: fmt::Display, F: FnMut(Action) -> Result<Played, E>> Game<'a, F> {
         }
     }
 
-    /// A castle of a city on the placed tile. Its lord stands there or on the other tile.
+    /// Builds a castle from a city on the placed tile. Its lord stands there or on the other tile.
     fn castle(&mut self, city: &Place) -> Result<(), Problems> {
         let segment = self.segment(city)?;
         let here = self.play(Action::BuildCastle { square: city.square, segment });
@@ -284,8 +284,8 @@ impl<'a, E: fmt::Display, F: FnMut(Action) -> Result<Played, E>> Game<'a, F> {
         }
     }
 
-    /// What is decided after a part is committed: followers go to what is scored, wagons go on, a follower goes into the City of
-    /// Carcassonne, the count moves. True where the file ends before that is decided.
+    /// Plays the decisions after a part is committed: followers move to scored features, wagons move on, a follower
+    /// goes into the City of Carcassonne, the count moves. Returns true if the file ends before they are decided.
     fn late(&mut self, goes_on: bool) -> Result<bool, Problems> {
         while let Turn::Decide(
             player,
@@ -303,7 +303,8 @@ impl<'a, E: fmt::Display, F: FnMut(Action) -> Result<Played, E>> Game<'a, F> {
         Ok(false)
     }
 
-    /// This player passes. True where that stands next among what was decided after the part was committed: then it is dealt with.
+    /// Consumes this player's pass if it is the next of the decisions after the part was committed; returns whether
+    /// it was.
     fn late_pass(&mut self, player: Player) -> bool {
         let passes = self.passes_next(player);
         if passes {
@@ -312,19 +313,19 @@ impl<'a, E: fmt::Display, F: FnMut(Action) -> Result<Played, E>> Game<'a, F> {
         passes
     }
 
-    /// Whether it comes next of what was decided after the part was committed that this player passes.
+    /// Whether the next decision after the part was committed is a pass of this player.
     fn passes_next(&self, player: Player) -> bool {
         let next = self.late.front();
         next.is_some_and(|(by, late)| *late == Late::Pass && by.is_none_or(|by| by == player))
     }
 
-    /// What comes next of what was decided after the part was committed, if it is this player's.
+    /// Consumes the next decision after the part was committed, if it is this player's.
     fn late_of(&mut self, player: Player) -> Option<Late> {
         let mine = self.late.front().is_some_and(|(by, _)| by.is_none_or(|by| by == player));
         if mine { self.late.pop_front().map(|(_, late)| late) } else { None }
     }
 
-    /// A follower goes into a quarter or comes from one, or a wagon goes on, as the game asks.
+    /// Moves a follower into or out of a quarter, or a wagon on, depending on the game's question.
     fn late_deployment(&mut self, meeple: MeepleKind, place: &Place) -> Result<(), Problems> {
         let (square, segment) = (place.square, self.segment(place)?);
         let question = self.turn.question();
@@ -339,7 +340,7 @@ impl<'a, E: fmt::Display, F: FnMut(Action) -> Result<Played, E>> Game<'a, F> {
         }
     }
 
-    /// After the last tile followers move from the City of Carcassonne.
+    /// Moves followers out of the City of Carcassonne after the last tile.
     pub fn after_last(&mut self) -> Result<(), Problems> {
         while let Turn::Decide(player, Decision::LastRedeploy) = self.turn {
             match self.late_of(player) {
@@ -351,7 +352,7 @@ impl<'a, E: fmt::Display, F: FnMut(Action) -> Result<Played, E>> Game<'a, F> {
         Ok(())
     }
 
-    /// Nobody lays an abbey, if one may, until it is this player's turn to do so.
+    /// Declines abbeys until it is this player's turn to lay one, or for everybody.
     pub fn no_abbey(&mut self, until: Option<Player>) -> Result<(), Problems> {
         while let Turn::Decide(player, Decision::Abbey) = self.turn
             && until.is_none_or(|until| until != player)
@@ -362,7 +363,7 @@ impl<'a, E: fmt::Display, F: FnMut(Action) -> Result<Played, E>> Game<'a, F> {
         Ok(())
     }
 
-    /// After the last message, only who has passed lays no abbey.
+    /// After the last message, declines an abbey only for players who passed.
     pub fn no_last_abbey(&mut self) -> Result<(), Problems> {
         while let Turn::Decide(player, Decision::Abbey) = self.turn
             && self.late_pass(player)
@@ -372,8 +373,8 @@ impl<'a, E: fmt::Display, F: FnMut(Action) -> Result<Played, E>> Game<'a, F> {
         Ok(())
     }
 
-    /// After the last message, a second part has begun where its player has passed: there nothing but an abbey is declined. Where
-    /// another player has passed, the turn is over.
+    /// After the last message, takes the second part if its player has passed, because that pass can only decline an
+    /// abbey in it. If another player has passed, the turn is over.
     pub fn second_that_is_passed(&mut self) -> Result<(), Problems> {
         let Turn::Decide(player, Decision::SecondPart) = self.turn else { return Ok(()) };
         if self.passes_next(player) {
@@ -386,7 +387,7 @@ impl<'a, E: fmt::Display, F: FnMut(Action) -> Result<Played, E>> Game<'a, F> {
         Ok(())
     }
 
-    /// After the last message, a tile that fits only with a bridge is set aside where its player has passed.
+    /// After the last message, sets aside a tile that fits only with a bridge if its player has passed.
     pub fn set_aside(&mut self) -> Result<(), Problems> {
         if let Turn::Decide(player, Decision::Place(_)) = self.turn
             && self.late_pass(player)
@@ -396,9 +397,9 @@ impl<'a, E: fmt::Display, F: FnMut(Action) -> Result<Played, E>> Game<'a, F> {
         Ok(())
     }
 
-    /// A phantom is put after what else was done, or none is. True where the file ends before that is decided.
+    /// Puts the phantom, or declines to. Returns true if the file ends before that is decided.
     fn phantom(&mut self, part: &Part, goes_on: bool) -> Result<bool, Problems> {
-        // Nothing comes after it before the part is committed but a token and the dragon.
+        // Before the part is committed, only a token and the dragon can come after the phantom.
         let decided = goes_on || part.done || part.token.is_some() || !part.dragon.is_empty();
         match (self.turn, &part.phantom) {
             (_, Some(wood)) => self.wood(wood, part.square)?,
@@ -409,7 +410,7 @@ impl<'a, E: fmt::Display, F: FnMut(Action) -> Result<Played, E>> Game<'a, F> {
         Ok(false)
     }
 
-    /// What is done besides putting a figure.
+    /// Plays an action that comes before the figure.
     fn free(&mut self, free: &Free) -> Result<(), Problems> {
         match free {
             Free::Ransom(figure) => self.ransoms(std::slice::from_ref(figure)),
@@ -418,15 +419,15 @@ impl<'a, E: fmt::Display, F: FnMut(Action) -> Result<Played, E>> Game<'a, F> {
         }
     }
 
-    /// A tunnel token is put.
+    /// Puts a tunnel token.
     fn token(&mut self, pair: TokenPair, place: &Place) -> Result<(), Problems> {
         let (square, segment) = (place.square, self.segment(place)?);
         self.play(Action::PlaceToken { pair, square, segment })
     }
 
-    /// A tunnel token is put after the figure, or none is. True where the file ends before that is decided.
+    /// Puts a tunnel token after the figure, or declines to. Returns true if the file ends before that is decided.
     fn last_token(&mut self, part: &Part, goes_on: bool) -> Result<bool, Problems> {
-        // Passing is a message for the figure, and another for the token.
+        // A pass for the figure and a pass for the token are two messages.
         let passed = part.passes > 0 || part.done && part.wood.is_some();
         let decided = goes_on || passed || part.committed || !part.dragon.is_empty();
         match (self.turn, &part.token) {
@@ -438,8 +439,8 @@ impl<'a, E: fmt::Display, F: FnMut(Action) -> Result<Played, E>> Game<'a, F> {
         Ok(false)
     }
 
-    /// No further knight leaves a besieged city, if one may; where the file does not go on, only if its player has passed. Ransoms
-    /// that are still to be paid are, and no other where the file goes on or the part is committed.
+    /// Declines further knights' escapes; if the file does not continue, only for a player who passed. Pays the
+    /// ransoms that are still due, and declines others if the file continues or the part is committed.
     pub fn stay(&mut self, goes_on: bool) -> Result<(), Problems> {
         loop {
             if let Turn::Decide(player, Decision::Escape) = self.turn {
@@ -460,7 +461,7 @@ impl<'a, E: fmt::Display, F: FnMut(Action) -> Result<Played, E>> Game<'a, F> {
         }
     }
 
-    /// Refuses what the file says and the game did not ask for.
+    /// Refuses messages that the game had no question for.
     pub fn nothing_left(&mut self) -> Result<(), Problems> {
         if let Some(figure) = self.freed.first() {
             return Err(self.problem(format!("no ransom can be paid for `{}` now", figure.id)));
@@ -512,7 +513,8 @@ impl<'a, E: fmt::Display, F: FnMut(Action) -> Result<Played, E>> Game<'a, F> {
         }
     }
 
-    /// A barn at a corner of the tile just laid, where the file names the field of the tile that has the barn in its north-west.
+    /// Puts a barn at a corner of the tile just laid; the file names the field of the tile that has the barn in its
+    /// north-west.
     fn barn(&mut self, corner: Corner, named: &Place, laid: Square) -> Result<(), Problems> {
         let tile = self.laid.iter().find(|tile| tile.square == named.square);
         let field = tile.and_then(|tile| tile.kind.tile().field_at(Corner::NorthWest, tile.rotation));
@@ -529,7 +531,7 @@ impl<'a, E: fmt::Display, F: FnMut(Action) -> Result<Played, E>> Game<'a, F> {
         self.play(Action::Deploy { meeple: MeepleKind::Barn, at: Spot::Corner(corner) })
     }
 
-    /// A follower leaves a besieged city.
+    /// Moves a follower out of a besieged city.
     fn escape(&mut self, from: &Place) -> Result<(), Problems> {
         if let Turn::Decide(_, Decision::Escape) = self.turn {
             return self.take_back(from);

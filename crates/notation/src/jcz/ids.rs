@@ -1,9 +1,10 @@
-//! The ids of tiles and sets in save files, and what they are here.
+//! The ids of tiles and sets in save files, and their counterparts here.
 
 use bastide_types::{TileKind, TileSet};
 
 /// The id of a tile in a save file and our kind with the same edges, segments, fields and symbols in the same
-/// orientation. Ids that end in `G` are the same tiles with a garden, which means nothing without the abbot. The inn crossroads has its inn on the eastern road only, and the city with a magic portal its pennant.
+/// orientation. Ids that end in `G` are the same tiles with a garden, which matters only with the abbot. The inn
+/// crossroads has its inn on the eastern road only, and the city with a magic portal has its pennant.
 const TILES: [(&str, &str); 223] = [
     ("BA/L", "baB"),
     ("BA/LR", "baA"),
@@ -230,19 +231,19 @@ const TILES: [(&str, &str); 223] = [
     ("CO/12", "co12"),
 ];
 
-/// The kind of a tile in a save file.
+/// Returns the kind of a tile in a save file.
 pub(super) fn kind(id: &str) -> Option<TileKind> {
     TILES.iter().find(|(theirs, _)| *theirs == id).and_then(|(_, ours)| TileKind::from_id(ours))
 }
 
-/// The id that a save file may give a kind: where there are several, the first.
+/// Returns the id of a kind in save files; the first, if there are several.
 pub fn id(kind: TileKind) -> Option<&'static str> {
     let ours = match kind.id() {
         "icC" => "icC1",
         "pdS" => "pdS1",
         "amL1" => "amL",
         "pdQ1" => "pdQ",
-        // There is one spring for both rivers.
+        // Here both rivers share one kind of spring.
         "r2A" => "rvA",
         "r2L1" => "r2L",
         id => id,
@@ -250,12 +251,12 @@ pub fn id(kind: TileKind) -> Option<&'static str> {
     TILES.iter().find(|(_, k)| *k == ours).map(|(theirs, _)| *theirs)
 }
 
-/// The id of a kind's copy with a garden, in editions that have one.
+/// Returns the id of a kind's copy with a garden, in editions that have one.
 pub(super) fn with_garden(kind: TileKind) -> Option<&'static str> {
     kind.with_garden().and_then(id)
 }
 
-/// The set with this id, such as `basic:2`: the edition after the colon only chooses pictures.
+/// Returns the set with this id, such as `basic:2`. The edition after the colon only selects pictures.
 pub(super) fn set(id: &str) -> Option<TileSet> {
     let name = match id.rsplit_once(':') {
         Some((name, "1" | "2")) => name,
@@ -283,8 +284,8 @@ pub(super) fn set(id: &str) -> Option<TileSet> {
     }
 }
 
-/// Returns the id of a set, of the edition whose pictures have gardens where there are several. None of a set without tiles, which
-/// is an element there.
+/// Returns the id of a set; where editions differ, that of the edition whose pictures have gardens. `None` for a set
+/// without tiles, which is an element in save files.
 pub(super) fn set_id(set: TileSet) -> Option<&'static str> {
     Some(match set {
         TileSet::Base => "basic:2",

@@ -1,4 +1,4 @@
-//! The JSON of a save file as types. What it means is worked out elsewhere.
+//! The JSON of a save file as types, without interpretation.
 
 use super::{Drawn, Problem, ids};
 use bastide_types::{MeepleKind, Player, Rotation, Square, TokenPair};
@@ -6,7 +6,7 @@ use serde::de::{DeserializeOwned, Error};
 use serde::{Deserialize, Deserializer};
 use serde_json::{Map, Value};
 
-/// Reads a value that stands at this place of a file. A problem names the whole path to what is wrong.
+/// Deserialises the value at this path of a file. A problem has the full path to the faulty value.
 pub(super) fn read<T: DeserializeOwned>(value: &Value, place: &str) -> Result<T, Problem> {
     serde_path_to_error::deserialize(value).map_err(|error| {
         let place = match error.path().to_string() {
@@ -20,7 +20,7 @@ pub(super) fn read<T: DeserializeOwned>(value: &Value, place: &str) -> Result<T,
     })
 }
 
-/// The part of a file that says how its game is set up.
+/// The part of a file that describes the set-up.
 #[derive(Deserialize)]
 #[serde(expecting = "an object")]
 pub(super) struct Header {
@@ -28,12 +28,12 @@ pub(super) struct Header {
     pub players: Vec<Named>,
 }
 
-/// Sets, figures and rules, each to be read by itself, so that all their problems are told at once.
+/// Sets, figures and rules, each read separately so that all their problems are reported at once.
 #[derive(Deserialize)]
 #[serde(expecting = "an object")]
 pub(super) struct Setup {
     pub sets: Option<Value>,
-    /// What stood in place of the sets before version 5.
+    /// The predecessor of the sets, before version 5.
     pub expansions: Option<Value>,
     pub elements: Option<Map<String, Value>>,
     pub rules: Option<Value>,
@@ -46,7 +46,7 @@ pub(super) struct Named {
     pub name: Option<String>,
 }
 
-/// The elements that mean something here. What a file does not name is not in the game.
+/// The elements that matter here. One that the file does not name is not in the game.
 #[derive(Deserialize)]
 #[serde(expecting = "an object", rename_all = "kebab-case")]
 pub(super) struct Elements {
@@ -84,7 +84,7 @@ pub(super) struct Elements {
     pub count: Option<Count>,
 }
 
-/// The rules that mean something here; all others concern expansions whose sets and elements are refused.
+/// The rules that matter here; all others concern expansions whose sets and elements are refused.
 #[derive(Deserialize)]
 #[serde(expecting = "an object", rename_all = "kebab-case")]
 pub(super) struct Rules {
@@ -114,14 +114,14 @@ pub(super) struct StartTile {
     pub rotation: Option<Turned>,
 }
 
-/// The part of a file that says what happened.
+/// The part of a file that describes the course of the game.
 #[derive(Deserialize)]
 #[serde(expecting = "an object", rename_all = "camelCase")]
 pub(super) struct Played {
-    /// Messages, to be read one by one up to the first that is wrong.
+    /// Messages, read one by one up to the first faulty one.
     pub replay: Vec<Value>,
     pub game_annotations: Option<Annotations>,
-    /// What the order of drawing follows from, where it is not listed.
+    /// The seed of the order of drawing, if that is not listed.
     pub initial_random: Option<f64>,
     pub created: Option<Value>,
 }
@@ -144,7 +144,7 @@ pub(super) struct Message {
 }
 
 impl Message {
-    /// The number that it brings, from which the next draws follow.
+    /// The random number in the message, from which the next draws follow.
     pub fn random(&self) -> Option<f64> {
         self.payload.as_ref()?.get("random")?.as_f64()
     }
@@ -234,7 +234,7 @@ pub(super) struct CaptureFollower {
     pub pointer: Captive,
 }
 
-/// A figure on the table, by where it stands and by its id.
+/// A figure on the table: its place and its id.
 pub(super) type Captive = OnTable<Meeple>;
 
 /// The payload of [`MessageKind::PayRansom`] and [`MessageKind::ExchangeFollower`].
@@ -244,18 +244,18 @@ pub(super) struct Prisoner {
     pub meeple_id: Meeple,
 }
 
-/// A certain figure.
+/// An individual figure.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Individual {
     /// Its id, such as `0.small.1`.
     pub id: String,
-    /// Whose it is.
+    /// Its owner.
     pub owner: Player,
-    /// Which kind it is.
+    /// Its kind.
     pub meeple: MeepleKind,
 }
 
-/// The payload of [`MessageKind::BazaarBid`]: a tile, by its place among those turned up, and a bid.
+/// The payload of [`MessageKind::BazaarBid`]: a bid, and the index of a tile among those turned up.
 #[derive(Deserialize)]
 #[serde(expecting = "an object", rename_all = "camelCase")]
 pub(super) struct BazaarBid {
@@ -270,7 +270,7 @@ pub(super) struct BuyOrSell {
     pub value: Deal,
 }
 
-/// What a player does about a higher bid for the tile that they chose.
+/// The chooser's reply to a higher bid.
 #[derive(Deserialize, Clone, Copy, PartialEq, Eq, Debug)]
 #[serde(rename_all = "SCREAMING_SNAKE_CASE")]
 pub(super) enum Deal {
@@ -286,19 +286,19 @@ pub(super) struct MoveNeutralFigure {
     pub to: To,
 }
 
-/// Where a neutral figure goes.
+/// The destination of a neutral figure.
 #[derive(Deserialize)]
 #[serde(untagged, expecting = "two coordinates, a figure or a quarter")]
 pub(super) enum To {
     /// Onto a tile.
     Tile(Position),
-    /// Beside a figure.
+    /// Next to a figure.
     Figure(Standing),
     /// Into a quarter of the City of Carcassonne.
     Quarter(Pointer),
 }
 
-/// A figure that belongs to nobody.
+/// A figure without an owner.
 #[derive(Deserialize, Clone, Copy, PartialEq)]
 #[serde(try_from = "String")]
 pub(super) enum Neutral {
@@ -320,7 +320,7 @@ impl TryFrom<String> for Neutral {
     }
 }
 
-/// What lets a figure leave the table.
+/// The reason why a figure leaves the table.
 #[derive(Deserialize, Clone, Copy, PartialEq)]
 #[serde(rename_all = "SCREAMING_SNAKE_CASE")]
 pub(super) enum ReturnSource {
@@ -331,10 +331,10 @@ pub(super) enum ReturnSource {
     Abbot,
 }
 
-/// A figure on the table, by where it stands.
+/// A figure on the table, by its place.
 pub(super) type Standing = OnTable<Figure>;
 
-/// A figure on the table. Version 5 has no `featurePointer` but what is in it.
+/// A figure on the table. Version 5 has the fields of `featurePointer` in its place.
 #[derive(Deserialize)]
 #[serde(try_from = "AnyOnTable<T>", bound = "T: Deserialize<'de>")]
 pub(super) struct OnTable<T> {
@@ -363,13 +363,14 @@ impl<T> TryFrom<AnyOnTable<T>> for OnTable<T> {
     }
 }
 
-/// Where a figure is put.
+/// A place for a figure.
 #[derive(Deserialize)]
 #[serde(from = "AnyPointer")]
 pub(super) struct Pointer {
     pub position: Position,
     pub location: String,
-    /// Empty where neither the file nor the location says it: the feature of the tile that reaches just these sides.
+    /// Empty if neither the file nor the location says it; then the feature is the one that reaches exactly these
+    /// sides.
     pub feature: String,
 }
 
@@ -384,7 +385,7 @@ struct AnyPointer {
 impl From<AnyPointer> for Pointer {
     fn from(read: AnyPointer) -> Pointer {
         let AnyPointer { position, location, feature } = read;
-        // In version 5 these are locations.
+        // Version 5 has these as locations.
         let whole = match location.as_str() {
             "MONASTERY" | "CLOISTER" | "ABBEY" => Some("Monastery"),
             "TOWER" => Some("Tower"),
@@ -401,7 +402,7 @@ impl From<AnyPointer> for Pointer {
     }
 }
 
-/// Declares a type with a function that reads it from JSON or says why not.
+/// Declares a type and the function that reads it from JSON or returns the reason why not.
 macro_rules! from_json {
     ($(#[$doc:meta])* $name:ident($inner:ty) from $from:ty, $read:expr) => {
         $(#[$doc])*
@@ -418,18 +419,18 @@ macro_rules! from_json {
 }
 
 from_json! {
-    /// A tile, by its id.
+    /// A tile by its id.
     Tile(Drawn) from String, |id| match ids::kind(&id) {
         Some(kind) => Ok(Drawn { kind, id }),
         None => Err(format!("the tile `{id}` is not supported")),
     }
 }
 from_json! {
-    /// A kind of figure, by an id such as `0.small.1`.
+    /// The kind of a figure, from an id such as `0.small.1`.
     Figure(MeepleKind) from String, |id| kind_of_figure(&id)
 }
 from_json! {
-    /// A certain figure, by an id such as `0.small.1`.
+    /// An individual figure, by an id such as `0.small.1`.
     Meeple(Individual) from String, |id| {
         let seat = id.split('.').next().and_then(|seat| seat.parse().ok());
         let owner = seat.filter(|&seat: &u8| usize::from(seat) < Player::MOST).map(Player);
@@ -474,7 +475,7 @@ from_json! {
     }
 }
 from_json! {
-    /// A count or a switch: `true` is one, `false` none.
+    /// A count or a switch: `true` is 1, `false` is 0.
     Count(u8) from Value, |value| {
         let switch = value.as_bool().map(u8::from);
         let count = switch.or_else(|| value.as_u64().and_then(|n| n.try_into().ok()));
@@ -482,19 +483,19 @@ from_json! {
     }
 }
 from_json! {
-    /// A count of tiles.
+    /// A non-negative integer.
     Whole(usize) from Value, |value| {
         wanted(value.as_u64().and_then(|n| n.try_into().ok()), "a whole number", &value)
     }
 }
 from_json! {
-    /// Points that somebody bids.
+    /// The points of a bid.
     Points(u16) from Value, |value| {
         wanted(value.as_u64().and_then(|n| n.try_into().ok()), "points from 0 to 65535", &value)
     }
 }
 from_json! {
-    /// A rotation as degrees, or as `R90`.
+    /// A rotation in degrees, or as `R90`.
     Turned(Rotation) from Value, |value| {
         let degrees = match value.as_str() {
             Some(text) => text.strip_prefix('R').and_then(|d| d.parse().ok()),
@@ -509,7 +510,7 @@ fn wanted<T>(found: Option<T>, what: &str, value: &Value) -> Result<T, String> {
     found.ok_or_else(|| format!("expected {what}, found {}", short(value)))
 }
 
-/// A value on one short line.
+/// The value as text on one short line.
 fn short(value: &Value) -> String {
     match value {
         Value::Array(_) => "a list".to_owned(),

@@ -1,16 +1,17 @@
-//! Where on a tile a figure stands, as save files say it: by the edges that the feature reaches on the board.
+//! Places on a tile as save files name them: by the edges that the feature reaches on the board.
 
 use bastide_types::{Axis, EdgeSet, FeatureKind, HalfEdgeSet, Quarter, Rotation, SegmentId, Side, TileKind};
 
 /// The second of two inner fields of a tile.
 const SECOND_INNER: &str = "II";
 
-/// Left and right halves of the edges from north clockwise, seen from the middle of the tile.
+/// Left and right halves of the edges, clockwise from north, seen from the middle of the tile.
 const HALVES: [&str; 8] = ["NL", "NR", "EL", "ER", "SL", "SR", "WL", "WR"];
 
-/// The segment that a pointer of a save file means on a tile turned so. A pointer is a kind of feature (`City`, `Castle`, `Road`,
-/// `Field`, `Monastery`, `Garden`, `Tower`, `Quarter`; empty in old files) and a location on the board: `I` for a cloister, a garden, a tower or an inner field, half-edges as in
-/// `NL.WR` for a field, sides as in `NW` for a city or road, or all but one side as in `_N`.
+/// The segment that a pointer of a save file means on a tile with this rotation. A pointer has a kind of feature
+/// (`City`, `Castle`, `Road`, `Field`, `Monastery`, `Garden`, `Tower`, `Quarter`; empty in old files) and a location
+/// on the board: `I` for a cloister, a garden, a tower or an inner field, half-edges as in `NL.WR` for a field, sides
+/// as in `NW` for a city or road, or all sides but one as in `_N`.
 pub(super) fn segment(kind: TileKind, turned: Rotation, feature: &str, location: &str) -> Option<SegmentId> {
     let wanted = match feature {
         "" => return only(kind, turned, location),
@@ -39,8 +40,8 @@ pub(super) fn segment(kind: TileKind, turned: Rotation, feature: &str, location:
     there.nth(usize::from(second)).map(|(id, _)| id).or_else(|| bridge(kind, turned, wanted, edges))
 }
 
-/// Returns the feature and the location by which [`segment`] finds a segment of a tile turned so. `bridge` is where the bridge over
-/// the tile leads, if there is one.
+/// The inverse of [`segment`]: the feature and location of a segment on a tile with this rotation. `bridge` is the
+/// axis of the bridge over the tile, if there is one.
 pub(super) fn name(
     kind: TileKind,
     turned: Rotation,
@@ -74,7 +75,7 @@ pub(super) fn name(
     }
 }
 
-/// From where to where a bridge leads.
+/// The axis of a bridge in a save file.
 pub(super) fn axis_name(axis: Axis) -> &'static str {
     match axis {
         Axis::NorthSouth => "NS",
@@ -82,7 +83,7 @@ pub(super) fn axis_name(axis: Axis) -> &'static str {
     }
 }
 
-/// The sides that a city or road reaches, in the order in which that program names them.
+/// The sides that a city or road reaches, in that program's order.
 fn sides_name(edges: EdgeSet) -> String {
     if let (3, Some(missing)) = (edges.len(), Side::ALL.into_iter().find(|&side| !edges.contains(side))) {
         return format!("_{}", missing.letter());
@@ -95,12 +96,12 @@ fn sides_name(edges: EdgeSet) -> String {
     order.into_iter().filter(there).collect()
 }
 
-/// How a message names the kind of feature of a pointer, which version 5 leaves out.
+/// The kind of feature of a pointer for use in error messages; version 5 leaves it out.
 pub(super) fn word(feature: &str) -> &str {
     if feature.is_empty() { "single feature" } else { feature }
 }
 
-/// The one segment that a location means where no feature is named.
+/// The only segment that a location can mean if no feature is named.
 fn only(kind: TileKind, turned: Rotation, location: &str) -> Option<SegmentId> {
     let features = ["City", "Road", "Field", "Monastery", "Quarter"];
     let mut all = features.into_iter().filter_map(|feature| segment(kind, turned, feature, location));
@@ -113,7 +114,7 @@ pub(super) fn quarter(location: &str) -> Option<Quarter> {
     Quarter::from_name(&location.strip_prefix("QUARTER_")?.to_ascii_lowercase())
 }
 
-/// The bridge over a tile, where it shows no road so but one may be built.
+/// The bridge over a tile, if the tile has no road along this axis but may have a bridge.
 fn bridge(kind: TileKind, turned: Rotation, wanted: FeatureKind, edges: EdgeSet) -> Option<SegmentId> {
     let leads = |axis: &Axis| {
         let ends = axis.ends();

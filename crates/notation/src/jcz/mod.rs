@@ -1,8 +1,8 @@
 //! Reads save files of JCloisterZone (`.jcz`, version 5 and later) and writes them: JSON with a set-up and the messages
 //! of the players.
 //!
-//! Such a file says neither when a builder's second tile was offered nor, always, which tiles were set aside, so
-//! [`Save::record`] plays the game along: the caller brings the rules as closures.
+//! Such a file does not say when a builder's second tile was offered, and does not always say which tiles were set
+//! aside. [`Save::record`] therefore replays the game; the caller passes the rules as closures.
 
 mod bazaar;
 mod game;
@@ -37,12 +37,12 @@ use std::collections::VecDeque;
 use std::fmt;
 pub use write::{Seen, write};
 
-/// Something in a save file that cannot be read, is not supported or is not legal, and its place in the file.
+/// Something in a save file that cannot be read, is not supported or is not legal.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Problem {
-    /// The way to it, such as `setup.elements.abbot` or `replay[17].payload`; empty for the whole file.
+    /// Its path in the file, such as `setup.elements.abbot` or `replay[17].payload`; empty for the whole file.
     pub place: String,
-    /// What is wrong with it.
+    /// What is wrong, in words.
     pub what: String,
 }
 
@@ -52,17 +52,17 @@ impl Problem {
     }
 }
 
-/// Why a save file is refused: at least one problem.
+/// The reasons for refusing a save file: at least one problem.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Problems(pub Vec<Problem>);
 
 impl Problems {
-    /// The value, if there is one; otherwise its problems are added to these.
+    /// Returns the value, or adds the problems to these and returns `None`.
     fn keep<T>(&mut self, result: Result<T, Problems>) -> Option<T> {
         result.map_err(|problems| self.0.extend(problems.0)).ok()
     }
 
-    /// The value, unless there are problems.
+    /// Returns the value, unless there are problems.
     fn or<T>(self, value: T) -> Result<T, Problems> {
         if self.0.is_empty() { Ok(value) } else { Err(self) }
     }
@@ -86,44 +86,44 @@ impl fmt::Display for Problems {
 
 impl std::error::Error for Problems {}
 
-/// A tile that came out of the bag, under the name that the file gives it.
+/// A tile that came out of the bag, with its id in the file.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Drawn {
-    /// What it is.
+    /// Our kind of tile.
     pub kind: TileKind,
     /// Its id in the file.
     pub id: String,
 }
 
-/// One part of a turn: a tile and at most one figure.
+/// One part of a turn: a tile and at most one figure, besides a phantom.
 #[derive(Clone, PartialEq, Debug)]
 struct Part {
-    /// The place of its message in the file.
+    /// The path of its message in the file.
     place: String,
     player: Option<Player>,
-    /// Tiles from a bazaar that players take up: those set aside, and the one that was laid if it is one of them.
+    /// Tiles from a bazaar that players take up: those set aside, then the one laid, if it came from a bazaar.
     own: Vec<Drawn>,
-    /// Tiles from the bag: those set aside, and the one that was laid if it is one of them.
+    /// Tiles from the bag: those set aside, then the one laid, if it came from the bag.
     drawn: Vec<Drawn>,
     square: Square,
     rotation: Rotation,
     /// Prisoners bought back before the tile was placed.
     early: Vec<Individual>,
-    /// What is done besides after the tile was placed, in its order.
+    /// Actions between the tile and the figure, in order.
     free: Vec<Free>,
-    /// What is done with a figure on this tile or elsewhere.
+    /// The main action of the part: a figure on this tile or elsewhere, or an alternative to one.
     wood: Option<Wood>,
-    /// Where a phantom is put after that.
+    /// The place of a phantom, after that.
     phantom: Option<Wood>,
-    /// A tunnel token that is put after what is done with a figure.
+    /// A tunnel token put after the figure.
     token: Option<(TokenPair, Place)>,
-    /// Prisoners bought back after what is done with a figure.
+    /// Prisoners bought back after the figure.
     freed: Vec<Individual>,
-    /// Cities that become castles, and whose.
+    /// Cities that become castles, with the player who decides.
     castles: Vec<(Option<Player>, Place)>,
-    /// Whom a tower captures.
+    /// The figure that a tower captures, and its place.
     capture: Option<(Place, Individual)>,
-    /// Who comes home in exchange, where there is a choice.
+    /// The prisoner that returns in exchange, if there is a choice.
     exchange: Option<Individual>,
     /// The steps of the dragon.
     dragon: Vec<Square>,
@@ -131,21 +131,21 @@ struct Part {
     escape: Option<Place>,
     /// The tiles turned up for a bazaar afterwards.
     turned_up: Vec<Drawn>,
-    /// How they find their players, one after the other.
+    /// The sales of these tiles, in order.
     sales: Vec<Sale>,
-    /// What is decided after the part is committed, in that order, but for escapes and bazaars.
+    /// Decisions after the part is committed, in order, without escapes and bazaars.
     late: VecDeque<(Option<Player>, Late)>,
-    /// How often somebody passes after the deployment is decided and before the part is committed.
+    /// The number of passes between the decision about the figure and the commit.
     passes: u32,
-    /// The numbers that its messages bring for the order of drawing: those before a bazaar, and those after it.
+    /// The random numbers in its messages, which determine the order of drawing: before a bazaar, and after it.
     random: [Vec<f64>; 2],
-    /// Whether the file goes on after this part, so that its deployment is decided.
+    /// Whether later messages show that the deployment is decided.
     done: bool,
     /// Whether it is committed, so that everything before its scoring is decided.
     committed: bool,
 }
 
-/// What a player does besides putting a figure, before that.
+/// An action of a player before the figure.
 #[derive(Clone, PartialEq, Eq, Debug)]
 enum Free {
     /// A prisoner is bought back.
@@ -156,18 +156,18 @@ enum Free {
     Token(TokenPair, Place),
 }
 
-/// What somebody decides after a part is committed.
+/// A decision after a part is committed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 enum Late {
-    /// A follower goes into a quarter or from one to a feature, or a wagon goes on.
+    /// A follower goes into a quarter or from one to a feature, or a wagon moves on.
     Deploy(MeepleKind, Place),
-    /// The count goes to a quarter.
+    /// The count moves to a quarter.
     Count(Quarter),
     /// Nothing, or nothing more.
     Pass,
 }
 
-/// What a player does in place of passing.
+/// The main action of a part.
 #[derive(Clone, PartialEq, Eq, Debug)]
 enum Wood {
     /// A figure is put on the tile.
@@ -176,19 +176,19 @@ enum Wood {
     Barn(Corner, Place),
     /// A figure is put on another tile.
     There(MeepleKind, Place),
-    /// A figure of this kind is taken back, or a princess sends it home.
+    /// A figure of this kind is taken back, or sent home by a princess.
     TakeBack(MeepleKind, Place),
     /// An abbot is taken back and scored.
     Recall(Place),
     /// The fairy is moved onto a tile.
     FairyTo(Square),
-    /// The fairy is moved beside a figure.
+    /// The fairy is moved next to a figure.
     FairyBeside(Place),
     /// A tower grows by a floor.
     Floor(Square),
 }
 
-/// Where a figure stands, in the words of the file.
+/// The place of a figure, in the terms of the file.
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Place {
     square: Square,
@@ -196,32 +196,32 @@ struct Place {
     location: String,
 }
 
-/// A save file that has been read. Whether its game is legal is not known yet.
+/// A save file that has been read. The legality of its game is not checked yet.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Save {
     /// The set-up.
     pub setup: Setup,
     /// The names of the players, in the order of play.
     pub players: Vec<String>,
-    /// The day on which the game was created, such as `2026-11-20`, if the file says so.
+    /// The day on which the game was created, such as `2026-11-20`, if the file has it.
     pub date: Option<String>,
-    /// What was left out, and what is not known, in words.
+    /// Remarks in words: what was left out, and what is not known.
     pub remarks: Vec<String>,
     parts: Vec<Part>,
-    /// Prisoners bought back before the next tile is placed.
+    /// Prisoners bought back after the last part, before a next tile is placed.
     early: Vec<Individual>,
-    /// Tiles from a bazaar that are not laid yet, in the order in which their players come.
+    /// Tiles from a bazaar that are not laid yet, in the order of their players' turns.
     waiting: Vec<Drawn>,
     /// Tiles drawn, or to be drawn next, after the last part.
     rest: Vec<Drawn>,
-    /// Whether the order of drawing is reckoned, so that a tile is drawn only when the game comes to it.
+    /// Whether the order of drawing is computed, so that a tile is drawn only when the game comes to it.
     reckoned: bool,
     /// Whether the file lists that order.
     listed: bool,
 }
 
-/// The record in a text of JSON that is no save file but a game of Bastide (`record.json` of a table): its field
-/// `record`. None if the text is anything else.
+/// Extracts the record from JSON that is not a save file but a game of Bastide (`record.json` of a table): its field
+/// `record`. Returns `None` for any other text.
 pub fn embedded_record(text: &str) -> Option<String> {
     let value: Value = serde_json::from_str(text).ok()?;
     value.get("bastide")?;
@@ -231,7 +231,7 @@ pub fn embedded_record(text: &str) -> Option<String> {
 /// Reads a save file.
 ///
 /// # Errors
-/// All problems of the set-up, or the first problem of the messages: it is no such file, damaged or not supported.
+/// All problems of the set-up, or the first problem of the messages: not a save file, damaged, or not supported.
 pub fn parse(text: &str) -> Result<Save, Problems> {
     let value =
         serde_json::from_str(text).map_err(|error| Problem::at("", format!("this is not JSON: {error}")))?;
@@ -253,7 +253,7 @@ pub fn parse(text: &str) -> Result<Save, Problems> {
     Ok(save)
 }
 
-/// The messages that count, each with its place in the file: one that is undone does not.
+/// The messages without those that an `UNDO` takes back, each with its index in the file.
 fn undone(replay: &[Value]) -> Result<Vec<(usize, &Value)>, Problem> {
     let mut kept = Vec::new();
     for (i, value) in replay.iter().enumerate() {
@@ -266,12 +266,12 @@ fn undone(replay: &[Value]) -> Result<Vec<(usize, &Value)>, Problem> {
     Ok(kept)
 }
 
-/// The parts of turns that the messages describe, and whom the player who comes next has bought back.
+/// Turns the messages into parts; also returns the prisoners bought back after the last part.
 fn messages(replay: &[Value], setup: &Setup) -> Result<(Vec<Part>, Vec<Individual>), Problems> {
     let rules = &setup.rules;
     let mut parts: Vec<Part> = Vec::new();
     let mut early = Vec::new();
-    // With the City of Carcassonne more than wagons moves after a part is committed, in an order that only the game knows.
+    // With the City of Carcassonne, more than wagons moves after a commit, in an order that only the game knows.
     let (city, mut committed) = (setup.copies(TileSet::Count) > 0, false);
     for (i, value) in undone(replay)? {
         let place = format!("replay[{i}]");
@@ -342,7 +342,7 @@ fn messages(replay: &[Value], setup: &Setup) -> Result<(Vec<Part>, Vec<Individua
             (MessageKind::Commit, Some(part)) => {
                 (part.done, part.committed, committed) = (true, true, true);
             }
-            // Before the first tile nothing but an abbey is declined.
+            // Before the first tile, the only thing to decline is an abbey.
             (MessageKind::Pass | MessageKind::Commit, None) if setup.copies(TileSet::Abbey) > 0 => {}
             (
                 MessageKind::DeployMeeple
@@ -365,7 +365,7 @@ fn messages(replay: &[Value], setup: &Setup) -> Result<(Vec<Part>, Vec<Individua
     Ok((parts, early))
 }
 
-/// The tiles before the first draw, where the order of drawing follows from a number.
+/// The undrawn tiles at the start of a game whose order of drawing follows from a random number.
 fn pack(setup: &json::Setup, value: Option<f64>) -> Result<Option<Pack>, Problem> {
     let (Some(value), Some(sets)) = (value, setup.sets.as_ref().and_then(Value::as_object)) else {
         return Ok(None);
@@ -375,7 +375,7 @@ fn pack(setup: &json::Setup, value: Option<f64>) -> Result<Option<Pack>, Problem
     Ok(Pack::new(sets, &start, dragon.is_some_and(setup::is_on), value))
 }
 
-/// Adds the order of drawing, which shows the tiles set aside and turned up, and when the bag ends.
+/// Applies the order of drawing, which determines the tiles set aside and turned up, and the end of the bag.
 fn annotate(annotations: Annotations, pack: Option<Pack>, save: &mut Save) -> Result<(), Problem> {
     if let Some(order) = annotations.draw_order {
         let mut order: Vec<Drawn> = order.into_iter().map(|tile| printed(tile.0, &save.setup)).collect();
@@ -383,7 +383,7 @@ fn annotate(annotations: Annotations, pack: Option<Pack>, save: &mut Save) -> Re
         draw(Order::Listed(order.into_iter()), save)?;
         save.listed = true;
     } else if pack.is_some_and(|pack| reckon(pack, save)) {
-        // Everything is known.
+        // The order is known completely.
     } else if let Some(sale) = save.parts.iter().find_map(|part| part.sales.first()) {
         let why = save.remarks.last().map_or("gameAnnotations.drawOrder is missing", String::as_str);
         let what = format!("which tiles are turned up for a bazaar is not known: {why}");
@@ -395,8 +395,8 @@ fn annotate(annotations: Annotations, pack: Option<Pack>, save: &mut Save) -> Re
     Ok(())
 }
 
-/// Finds the order of drawing by the number that the file holds. False, and nothing is changed, where the tiles that were laid
-/// are others.
+/// Computes the order of drawing from the random numbers in the file. Returns false and changes nothing if it does
+/// not match the tiles that were laid.
 fn reckon(mut pack: Pack, save: &mut Save) -> bool {
     let mut drawn = save.clone();
     pack.tiles().for_each(|tile| *tile = printed(tile.clone(), &save.setup));
@@ -416,17 +416,17 @@ fn reckon(mut pack: Pack, save: &mut Save) -> bool {
     }
 }
 
-/// Gives each part the tiles that come out of the bag for it, in the order of drawing.
+/// Assigns to each part the tiles that are drawn for it, in the order of drawing.
 fn draw(mut order: Order, save: &mut Save) -> Result<(), Problem> {
     let (players, setup) = (save.setup.players, &save.setup);
-    // The numbers that came since the last draw.
+    // The random numbers since the last draw.
     let (mut waiting, mut seeds) = (Waiting::default(), Vec::new());
     for part in &mut save.parts {
         if order.is_empty() && !waiting.any() && part.sales.is_empty() {
             break;
         }
         waiting.take_up(part, players);
-        // An abbey comes out of no bag, nor does a tile from a bazaar.
+        // An abbey does not come out of the bag, and neither does a tile from a bazaar.
         let placed = part.drawn.last().cloned();
         let of_bazaar = part.own.last().map(|own| own.kind) == placed.as_ref().map(|tile| tile.kind);
         if of_bazaar || part.lays_abbey() {
@@ -449,7 +449,7 @@ fn draw(mut order: Order, save: &mut Save) -> Result<(), Problem> {
         seeds.extend(&part.random[1]);
     }
     order.seed(&seeds);
-    // Without a number from a message the next tile is not drawn yet.
+    // Without a random number in a message, the next tile is not drawn yet.
     let ends = save.parts.last().is_none_or(|part| order.knows_more(&part.random));
     (save.waiting, save.rest) = (waiting.rest(players), if ends { order.rest() } else { Vec::new() });
     save.reckoned = matches!(order, Order::Reckoned(_));
@@ -457,8 +457,8 @@ fn draw(mut order: Order, save: &mut Save) -> Result<(), Problem> {
     Ok(())
 }
 
-/// Makes the bag hold just the tiles that are drawn until so many have been placed. Where the file names fewer tiles,
-/// its game stops before that, and the bag stays that of the sets.
+/// Reduces the bag to the tiles that are drawn until `tiles` have been placed. If the file has fewer tiles, its game
+/// stops before that, and the bag stays that of the sets.
 fn end_after(tiles: usize, save: &mut Save) {
     let drawn = save.parts.iter().take(tiles).flat_map(Part::out_of_bag).collect::<Vec<_>>();
     let missing = if drawn.len() >= tiles { 0 } else { tiles - save.parts.len().min(tiles) };
@@ -482,17 +482,17 @@ impl Part {
         self.drawn.last().or(self.own.last())
     }
 
-    /// Whether its tile is an abbey, which nobody draws.
+    /// Whether its tile is an abbey, which is not drawn.
     fn lays_abbey(&self) -> bool {
         self.tile().is_some_and(|tile| tile.kind.tile().role == Role::Abbey)
     }
 
-    /// The tiles that players lay or set aside, and then those that are turned up, in that order.
+    /// The tiles that players lay or set aside, followed by those that are turned up.
     fn draws(&self) -> impl Iterator<Item = &Drawn> {
         self.own.iter().chain(self.out_of_bag())
     }
 
-    /// The tiles that come out of the bag, in that order.
+    /// The tiles that come out of the bag, in order.
     fn out_of_bag(&self) -> impl Iterator<Item = &Drawn> {
         self.drawn.iter().filter(|_| !self.lays_abbey()).chain(&self.turned_up)
     }

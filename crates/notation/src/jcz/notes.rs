@@ -1,4 +1,4 @@
-//! What each message of a save file says, noted in the part that it belongs to.
+//! Reads each message of a save file into the part that it belongs to.
 
 use super::*;
 use bastide_types::has_gardens;
@@ -10,8 +10,8 @@ pub(super) fn payload<T: DeserializeOwned>(message: &Message, place: &str) -> Re
     json::read(payload, &format!("{place}.payload"))
 }
 
-/// A tile as this game has it: an underpass is a road, or two mouths, the one spring is that of the river in play, and a garden may
-/// mean nothing.
+/// Converts a tile to the kind that this game uses: an underpass is a road or two mouths, the spring is that of the
+/// river in play, and a garden is dropped if gardens are not in play.
 pub(super) fn printed(tile: Drawn, setup: &Setup) -> Drawn {
     let spring = tile.kind.id() == "rvA" && setup.copies(TileSet::River2) > 0;
     let kind = TileKind::from_id("r2A").filter(|_| spring).unwrap_or(tile.kind);
@@ -52,7 +52,7 @@ pub(super) fn place_tile(message: &Message, place: String, setup: &Setup) -> Res
     })
 }
 
-/// Notes a floor of a tower, a bridge, a tunnel token or a castle.
+/// Reads a floor of a tower, a bridge, a tunnel token or a castle into the part.
 pub(super) fn place_token(message: &Message, place: &str, part: &mut Part) -> Result<(), Problem> {
     let PlaceToken { token, pointer } = payload(message, place)?;
     let decided = part.wood.is_some() || part.done;
@@ -93,20 +93,20 @@ pub(super) fn place_token(message: &Message, place: &str, part: &mut Part) -> Re
 }
 
 impl Part {
-    /// Notes what is decided after the part is committed.
+    /// Appends a decision after the part is committed.
     pub(super) fn decide_late(&mut self, message: &Message, decided: Late) {
         self.late.push_back((message.player.as_ref().map(|seat| seat.0), decided));
     }
 }
 
-/// A deployment after a part is committed.
+/// Reads a deployment after a part is committed.
 pub(super) fn late_deployment(message: &Message, place: &str) -> Result<Late, Problem> {
     let DeployMeeple { pointer, meeple_id } = payload(message, place)?;
     let Pointer { position, feature, location } = pointer;
     Ok(Late::Deploy(meeple_id.0, Place { square: position.0, feature, location }))
 }
 
-/// Notes where the count goes after a part is committed; steps of a dragon that moves so late by themselves.
+/// Reads a move of the count after a part is committed, or a step of a dragon that moves that late.
 pub(super) fn late_move(message: &Message, place: &str, part: &mut Part) -> Result<(), Problem> {
     let MoveNeutralFigure { figure_id, to } = payload(message, place)?;
     let (Neutral::Count, To::Quarter(Pointer { location, .. })) = (figure_id, to) else {
@@ -124,7 +124,7 @@ pub(super) fn is_phantom(message: &Message, place: &str) -> Result<bool, Problem
     Ok(meeple_id.0 == MeepleKind::Phantom)
 }
 
-/// Refuses another figure where only a wagon goes on.
+/// Refuses any figure but a wagon.
 pub(super) fn is_wagon(message: &Message, place: &str) -> Result<(), Problem> {
     let DeployMeeple { meeple_id, .. } = payload(message, place)?;
     if meeple_id.0 == MeepleKind::Wagon {
@@ -134,7 +134,7 @@ pub(super) fn is_wagon(message: &Message, place: &str) -> Result<(), Problem> {
     Err(Problem::at(format!("{place}.type"), what))
 }
 
-/// Notes a prisoner who is bought back after a tile was placed.
+/// Reads the ransom of a prisoner after a tile was placed.
 pub(super) fn ransom(message: &Message, place: &str, part: &mut Part) -> Result<(), Problem> {
     let figure = prisoner(message, place)?;
     if part.wood.is_none() && !part.done {
@@ -145,13 +145,13 @@ pub(super) fn ransom(message: &Message, place: &str, part: &mut Part) -> Result<
     Ok(())
 }
 
-/// The figure that a message is about.
+/// The prisoner that a message names.
 pub(super) fn prisoner(message: &Message, place: &str) -> Result<Individual, Problem> {
     let Prisoner { meeple_id } = payload(message, place)?;
     Ok(meeple_id.0)
 }
 
-/// Notes a figure that comes home by choice.
+/// Reads a figure's voluntary return home.
 pub(super) fn take_back(message: &Message, place: &str, part: &mut Part) -> Result<(), Problem> {
     let ReturnMeeple { source, pointer } = payload(message, place)?;
     let (meeple, from) = (pointer.meeple_id.0, place_of(pointer));
@@ -181,13 +181,13 @@ pub(super) fn take_back(message: &Message, place: &str, part: &mut Part) -> Resu
     }
 }
 
-/// Where a figure stands.
+/// Converts the place of a figure.
 pub(super) fn place_of(standing: Standing) -> Place {
     let Pointer { position, feature, location } = standing.feature_pointer;
     Place { square: position.0, feature, location }
 }
 
-/// Notes a move of the dragon or the fairy.
+/// Reads a move of the dragon or the fairy.
 pub(super) fn move_neutral(message: &Message, place: &str, part: &mut Part) -> Result<(), Problem> {
     let MoveNeutralFigure { figure_id, to } = payload(message, place)?;
     match (figure_id, to) {
@@ -214,7 +214,7 @@ pub(super) fn deployed(message: &Message, place: &str, part: &Part) -> Result<Wo
     let DeployMeeple { pointer, meeple_id } = payload(message, place)?;
     let problem = |what: String| Problem::at(format!("{place}.payload.pointer"), what);
     if meeple_id.0 == MeepleKind::Barn {
-        // The pointer names the tile of which the barn stands at the north-west corner.
+        // The pointer names the tile at whose north-west corner the barn stands.
         let square @ Square { x, y } = pointer.position.0;
         let corner = Corner::ALL.into_iter().find(|corner| {
             let tile = corner.meeting(part.square).into_iter().find(|&(_, at)| at == Corner::NorthWest);
@@ -228,7 +228,7 @@ pub(super) fn deployed(message: &Message, place: &str, part: &Part) -> Result<Wo
             Place { square, feature: pointer.feature, location: pointer.location },
         ));
     }
-    // A phantom may stand on the tower of the tile that has just grown.
+    // A phantom may stand on the tower that grew in this part.
     if pointer.position.0 != part.square || pointer.feature == "Tower" {
         let Pointer { position, feature, location } = pointer;
         return Ok(Wood::There(meeple_id.0, Place { square: position.0, feature, location }));

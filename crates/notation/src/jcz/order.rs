@@ -1,7 +1,8 @@
-//! The order in which tiles come out of the bag, as the program that writes save files draws them.
+//! The order in which tiles come out of the bag, computed as the program that writes save files does.
 //!
-//! Ordinary saves do not list it, but it follows from a number that they hold: the tiles lie in a certain order, and a number
-//! from 0 to 1 says which of them is drawn. Some messages bring a new number; each draw makes the next from the one before.
+//! Ordinary saves do not list the order, but it follows from a random number in the file: the tiles are sorted, and a
+//! number from 0 to 1 selects one of them. Some messages bring a new number; each draw derives the next from the
+//! previous one.
 
 use super::json::StartTile;
 use super::{Drawn, ids};
@@ -9,20 +10,20 @@ use bastide_types::{Role, Symbol, TileKind};
 use serde_json::{Map, Value};
 use std::vec::IntoIter;
 
-/// How many tiles may be set aside one after the other, as far as a reckoned order is believed.
+/// The number of tiles set aside in a row up to which a computed order is accepted as right.
 const MOST_ASIDE: usize = 5;
 
-/// Where tiles come from.
+/// The source of the draws.
 #[derive(Clone)]
 pub(super) enum Order {
     /// The file lists them.
     Listed(IntoIter<Drawn>),
-    /// They are reckoned.
+    /// They are computed.
     Reckoned(Pack),
 }
 
 impl Order {
-    /// The next tile, if there is any.
+    /// Draws the next tile, if there is one.
     pub fn next(&mut self) -> Option<Drawn> {
         match self {
             Order::Listed(tiles) => tiles.next(),
@@ -38,16 +39,16 @@ impl Order {
         }
     }
 
-    /// Messages brought these numbers: the last one counts.
+    /// Applies the random numbers of messages: only the last one counts.
     pub fn seed(&mut self, random: &[f64]) {
         if let (Order::Reckoned(pack), Some(&random)) = (self, random.last()) {
             pack.value = random;
         }
     }
 
-    /// The tiles up to the one that is wanted, after messages that brought these numbers; none where it does not come. Usually all
-    /// of them came before the first tile. But a player may have passed a tile that fits only with a bridge, so that another was
-    /// drawn: where that pass brought a number, it counts from the next tile on.
+    /// Draws tiles up to the wanted one, after messages with these random numbers; `None` if it does not come.
+    /// Usually all numbers came before the first tile. But if a player passed a tile that fits only with a bridge,
+    /// another was drawn: a number of that pass applies from the next tile on.
     pub fn draw_until(&mut self, seeds: &[f64], wanted: impl Fn(&Drawn) -> bool) -> Option<Vec<Drawn>> {
         let later = |&before: &usize| before > 0 || seeds.is_empty();
         (0..=seeds.len()).rev().filter(later).find_map(|before| {
@@ -65,14 +66,15 @@ impl Order {
         })
     }
 
-    /// This tile was laid.
+    /// Takes note that this tile was laid.
     pub fn laid(&mut self, kind: Option<TileKind>) {
         if let (Order::Reckoned(pack), Some(kind)) = (self, kind) {
             pack.awake |= kind.tile().symbol == Some(Symbol::Volcano);
         }
     }
 
-    /// Whether the tile after a part is known: that of a list always is, another once a message of the part brought a number.
+    /// Whether the tile after a part is known: always with a list, otherwise only if a message of the part had a
+    /// number.
     pub fn knows_more(&self, random: &[Vec<f64>; 2]) -> bool {
         match self {
             Order::Listed(_) => true,
@@ -80,7 +82,7 @@ impl Order {
         }
     }
 
-    /// How many tiles may come before the one that is wanted.
+    /// The maximum number of tiles before the wanted one.
     fn most_aside(&self) -> usize {
         match self {
             Order::Listed(_) => usize::MAX,
@@ -88,7 +90,7 @@ impl Order {
         }
     }
 
-    /// What is turned up for a bazaar: none where fewer tiles can be drawn than there are players.
+    /// Draws the tiles for a bazaar; none if fewer tiles can be drawn than there are players.
     pub fn turn_up(&mut self, players: usize) -> Vec<Drawn> {
         let enough = match self {
             Order::Listed(_) => true,
@@ -98,8 +100,8 @@ impl Order {
         (0..players).map_while(|_| self.next()).collect()
     }
 
-    /// The tiles that come after the last part: all of a list, and the last few of a pack, since a game also ends when these fit
-    /// nowhere.
+    /// The tiles that come after the last part: all of a list, but only the last few of a pack, since a game also
+    /// ends when these fit nowhere.
     pub fn rest(&mut self) -> Vec<Drawn> {
         let left = match self {
             Order::Listed(tiles) => tiles.len(),
@@ -109,7 +111,7 @@ impl Order {
     }
 }
 
-/// Tiles that lie together.
+/// A group of tiles that is drawn from separately.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum Stack {
     Default,
@@ -123,7 +125,7 @@ impl Stack {
     /// In the order of their names in that program.
     const ALL: [Stack; 5] = [Stack::Default, Stack::Dragon, Stack::River, Stack::Fork, Stack::Lake];
 
-    /// Where a tile lies; nowhere if it is never drawn.
+    /// The group of a tile; `None` if it is never drawn.
     fn of(kind: TileKind, dragon: bool) -> Option<Stack> {
         match kind.tile().role {
             Role::Ordinary if dragon && kind.tile().symbol == Some(Symbol::Dragon) => Some(Stack::Dragon),
@@ -146,14 +148,14 @@ struct Group {
 #[derive(Clone)]
 pub(super) struct Pack {
     groups: Vec<Group>,
-    /// The number that says which tile comes next.
+    /// The random number that selects the next tile.
     value: f64,
     /// Whether a volcano was laid, so that tiles with dragons may be drawn.
     awake: bool,
 }
 
 impl Pack {
-    /// The tiles of a game before the first draw; none where a river has two forks.
+    /// The undrawn tiles at the start of a game; `None` if a river has two forks.
     pub fn new(sets: &Map<String, Value>, start: &[StartTile], dragon: bool, value: f64) -> Option<Pack> {
         if !(0.0..1.0).contains(&value) {
             return None;
@@ -168,7 +170,7 @@ impl Pack {
         if forks > 1 {
             return None;
         }
-        // With a fork the lake with the volcano lies at both ends, and that of the other river is not used.
+        // With a fork, the lake with the volcano is used for both ends and that of the other river is left out.
         let usual = |tile: &Drawn| forks == 0 || tile.kind.tile().symbol == Some(Symbol::Volcano);
         let mut lakes = 0;
         tiles.retain(|tile| role(tile) != Role::Lake || usual(tile) && std::mem::replace(&mut lakes, 1) == 0);
@@ -192,7 +194,7 @@ impl Pack {
         self.groups.iter().any(|group| group.stack == stack && !group.tiles.is_empty())
     }
 
-    /// Whether tiles of a stack may be drawn now: the river comes before everything else.
+    /// Whether tiles of a group may be drawn now: the river comes before everything else.
     fn open(&self, stack: Stack) -> bool {
         match stack {
             Stack::Dragon => self.awake,
@@ -203,7 +205,7 @@ impl Pack {
         }
     }
 
-    /// How many tiles may be drawn now.
+    /// The number of tiles that may be drawn now.
     fn count(&self) -> usize {
         self.groups.iter().filter(|group| self.open(group.stack)).map(|group| group.tiles.len()).sum()
     }
@@ -217,7 +219,7 @@ impl Pack {
                 _ if !open => {}
                 count if at < count => {
                     let drawn = group.tiles.remove(at);
-                    // The second of two lakes has no place any more.
+                    // Now the second of two lakes fits nowhere.
                     let stray = TileKind::from_id("r2L1").filter(|_| group.stack == Stack::Lake);
                     for (tile, stray) in group.tiles.iter_mut().zip(stray) {
                         tile.kind = stray;
@@ -231,14 +233,14 @@ impl Pack {
     }
 }
 
-/// The number after this one: one step of the linear congruential generator of 48 bits that many libraries have.
+/// Returns the number after this one: one step of the usual 48-bit linear congruential generator.
 fn after(value: f64) -> f64 {
     const BITS: u64 = (1 << 48) - 1;
     let next = (value.to_bits() & BITS).wrapping_mul(25_214_903_917).wrapping_add(11) & BITS;
     next as f64 / (1_u64 << 48) as f64
 }
 
-/// The tiles of a set, under the names that the program gives them. Some tiles of newer editions have a garden.
+/// The tiles of a set with that program's ids. Some tiles of newer editions have a garden.
 fn tiles_of(id: &str, copies: &Value) -> Vec<Drawn> {
     let copies = copies.as_u64().unwrap_or(u64::from(copies.as_bool() == Some(true)));
     let Some(set) = ids::set(id) else { return Vec::new() };
@@ -246,7 +248,7 @@ fn tiles_of(id: &str, copies: &Value) -> Vec<Drawn> {
     let of_kind = kinds.flat_map(|kind| {
         let garden = ids::with_garden(kind).filter(|_| id.ends_with(":2"));
         let plain = usize::from(kind.tile().copies).saturating_sub(usize::from(garden.is_some()));
-        // Where editions print a tile otherwise, the file means the kind that its id names.
+        // If editions print a tile differently, the file means the kind that its id stands for.
         let named = move |id: &str| Drawn { kind: ids::kind(id).unwrap_or(kind), id: id.to_owned() };
         let plain = ids::id(kind).into_iter().flat_map(move |id| std::iter::repeat_n(named(id), plain));
         plain.chain(garden.map(named))

@@ -10,19 +10,19 @@ use bastide_types::{
 use std::collections::{BTreeSet, VecDeque};
 use std::fmt;
 
-/// What came of an action of a save file.
+/// The result of playing an action of a save file.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Played {
     /// The action as the rules name it: a feature has several names in a save file.
     pub action: Action,
-    /// Whose turn it is then.
+    /// The turn after it.
     pub turn: Turn,
-    /// What pays most where a lord's owner chooses: in these files he always takes that.
+    /// The highest-paying option, if the owner of a lord chooses a feature: in these files the owner always takes that.
     pub dearest: Option<Action>,
 }
 
 impl Save {
-    /// The tiles that lie at the start.
+    /// The tiles on the table at the start.
     fn start(&self) -> Vec<PlacedTile> {
         if !self.setup.start.is_empty() {
             return self.setup.start.clone();
@@ -36,18 +36,18 @@ impl Save {
         start_kind(set).map(tile).into_iter().collect()
     }
 
-    /// Every tile that the record draws, in that order, under the names that the file gives them.
+    /// Every tile that the record draws, in order, with its id in the file.
     pub fn drawn(&self) -> impl Iterator<Item = &Drawn> {
         self.parts.iter().flat_map(Part::draws).chain(&self.waiting).chain(&self.rest)
     }
 
-    /// Every tile that a player chooses at a bazaar, in that order.
+    /// Every tile that a player chooses at a bazaar, in order.
     pub fn offered(&self) -> impl Iterator<Item = &Drawn> {
         self.parts.iter().flat_map(Part::offered)
     }
 
-    /// The game as a record. `begin` begins a game of [`Save::setup`], at [`Turn::Chance`], and returns what plays an action in it
-    /// and says what came of that. It is called again where the game has to be played otherwise.
+    /// The game as a record. `begin` starts a game of [`Save::setup`], at [`Turn::Chance`], and returns a closure
+    /// that plays an action in it. It is called again if the game has to be replayed with ransoms at other times.
     ///
     /// # Errors
     /// The first message that the rules refuse, or that comes from a player whose turn it is not.
@@ -56,8 +56,8 @@ impl Save {
         E: fmt::Display,
         A: FnMut(Action) -> Result<Played, E>,
     {
-        // The parts with a ransom behind the figure that the game does not ask for at the end of the turn: it is paid before the
-        // figure there, which leads to the same.
+        // The parts with a ransom after the figure that the game does not ask for at the end of the turn. There it is
+        // paid before the figure, with the same result.
         let mut early = BTreeSet::new();
         loop {
             let mut game = self.begin(begin());

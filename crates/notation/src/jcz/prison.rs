@@ -1,4 +1,4 @@
-//! Prisoners of towers in a save file: captured, exchanged, bought back.
+//! Tower prisoners in a save file: captured, exchanged, bought back.
 
 use super::game::Game;
 use super::json::Individual;
@@ -7,7 +7,7 @@ use bastide_types::{Action, Decision, Player, Turn};
 use std::fmt;
 
 impl<E: fmt::Display, F: FnMut(Action) -> Result<Played, E>> Game<'_, F> {
-    /// Whom the tower captures, and who comes home for it. True where the file ends before that is decided.
+    /// Plays the tower's capture and the exchange for it. Returns true if the file ends before that is decided.
     pub fn captures(&mut self, part: &Part, goes_on: bool) -> Result<bool, Problems> {
         let Turn::Decide(player, Decision::Capture(_)) = self.turn else {
             return match &part.capture {
@@ -18,7 +18,7 @@ impl<E: fmt::Display, F: FnMut(Action) -> Result<Played, E>> Game<'_, F> {
             };
         };
         let Some((from, captive)) = &part.capture else {
-            // Passing is a message, too.
+            // A pass is a message, too.
             if !part.done && !goes_on {
                 return Ok(true);
             }
@@ -47,10 +47,10 @@ impl<E: fmt::Display, F: FnMut(Action) -> Result<Played, E>> Game<'_, F> {
         Ok(false)
     }
 
-    /// Prisoners are bought back.
+    /// Buys prisoners back.
     pub fn ransoms(&mut self, figures: &[Individual]) -> Result<(), Problems> {
         for figure in figures {
-            // Of several figures that look alike the file may mean one that went home in exchange for another.
+            // Of several identical figures, the file may name one that has already returned in an exchange.
             let alike = |(_, held): &&(Player, Individual)| {
                 (held.owner, held.meeple) == (figure.owner, figure.meeple)
             };
@@ -63,7 +63,8 @@ impl<E: fmt::Display, F: FnMut(Action) -> Result<Played, E>> Game<'_, F> {
         Ok(())
     }
 
-    /// Prisoners are bought back with the last messages, before the next tile is placed.
+    /// Pays the ransoms at the end of the file. Refuses them if the file does not say which tile was drawn for that
+    /// turn.
     pub fn last_ransoms(&mut self, figures: &[Individual]) -> Result<(), Problems> {
         match figures.first() {
             Some(figure) if self.turn == Turn::Chance => Err(self.problem(format!(

@@ -1,4 +1,4 @@
-//! What a save file says about sets, figures and rules.
+//! The sets, figures and rules of a save file.
 
 use super::json::{self, Count, Elements, Header, StartTile};
 use super::{Drawn, Problem, Problems, ids};
@@ -13,14 +13,14 @@ use bastide_types::{
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;
 
-/// Why a file without sets or elements is refused.
+/// The problem of a file without sets or elements.
 fn too_old(version: Option<&str>) -> Problem {
     let version = version.map_or_else(|| "before 5".to_owned(), str::to_owned);
     let what = format!("this is a file of version {version}; save the game again with version 5 or later");
     Problem::at("setup", what)
 }
 
-/// The elements that are read: those of [`Elements`], and the tunnel tokens, which come with their tiles.
+/// The supported elements: those of [`Elements`], and the tunnel tokens, which come with their tiles.
 const KNOWN: [&str; 32] = [
     "small-follower",
     "big-follower",
@@ -56,8 +56,8 @@ const KNOWN: [&str; 32] = [
     "phantom",
 ];
 
-/// Elements of other expansions that do nothing without their own tiles. The sets of those are refused, so
-/// nothing in a file can reach them.
+/// Elements of other expansions that have no effect without their tiles. The sets of those expansions are refused, so
+/// nothing in a file can use them.
 const NEED_THEIR_TILES: [&str; 18] = [
     "acrobats",
     "big-top",
@@ -79,8 +79,8 @@ const NEED_THEIR_TILES: [&str; 18] = [
     "witch",
 ];
 
-/// Reads the set-up, and what of it is left out; the bag is that of the sets. `version` is that of the program which wrote the
-/// file.
+/// Reads the set-up, and remarks on what is left out of it; the bag is that of the sets. `version` is that of the
+/// program that wrote the file.
 pub(super) fn read(header: &Header, version: Option<&str>) -> Result<(Setup, Vec<String>), Problems> {
     let Header { setup, players } = header;
     let mut problems = Problems::default();
@@ -128,7 +128,7 @@ fn sets_of(value: &Value) -> Result<Vec<(TileSet, u8)>, Problems> {
     problems.or(sets)
 }
 
-/// Only the sets of newer editions, whose ids end in `:2`, have tiles with gardens.
+/// Reads whether tiles have gardens: only the sets of newer editions, whose ids end in `:2`, have them.
 fn gardens(sets: Option<&Value>, rules: &mut Rules) -> Result<(), Problems> {
     let shows_some = |id: &str| {
         ids::set(id).is_some_and(|set| TileKind::all().any(|k| k.tile().set == set && k.tile().gardens > 0))
@@ -148,7 +148,7 @@ fn gardens(sets: Option<&Value>, rules: &mut Rules) -> Result<(), Problems> {
     Ok(())
 }
 
-/// Figures and switches.
+/// Reads figures and switches.
 fn elements(all: &Map<String, Value>, read: &mut Setup) -> Result<(), Problems> {
     let known: Elements = json::read(&Value::Object(all.clone()), "setup.elements")?;
     let on = |element: &Option<Count>| element.as_ref().map_or(0, |count| count.0);
@@ -170,7 +170,7 @@ fn elements(all: &Map<String, Value>, read: &mut Setup) -> Result<(), Problems> 
     rules.large = figures(&known.big_follower, inns_copies);
     rules.builders = figures(&known.builder, traders_copies);
     rules.pigs = figures(&known.pig, traders_copies);
-    // Every copy of Abbey & Mayor brings one of each.
+    // Each copy of Abbey & Mayor has one of each.
     let of_copies = |element| match on(element) {
         count if count == abbey_copies.min(3) => PerPlayerCount::FromSets,
         count => PerPlayerCount::Exactly(count),
@@ -179,11 +179,12 @@ fn elements(all: &Map<String, Value>, read: &mut Setup) -> Result<(), Problems> 
     rules.wagons = of_copies(&known.wagon);
     rules.barns = of_copies(&known.barn);
     rules.abbeys = of_copies(&known.abbey);
-    // No set has phantoms there.
+    // In these files no set has phantoms.
     let phantoms = on(&known.phantom);
     rules.phantoms = if phantoms > 1 { PerPlayerCount::Exactly(phantoms) } else { PerPlayerCount::FromSets };
     read.sets.extend((phantoms > 0).then_some((TileSet::Phantom, 1)));
-    // The abbots of these files come with a box of their own here, and their gardens without an abbot mean nothing.
+    // These files have abbots without a set; here they come with a set of their own. Gardens have no effect without
+    // an abbot.
     if on(&known.abbot) > 0 {
         read.sets.push((TileSet::Abbot, 1));
         rules.abbots = figures(&known.abbot, 1);
@@ -261,7 +262,7 @@ fn elements(all: &Map<String, Value>, read: &mut Setup) -> Result<(), Problems> 
     Ok(())
 }
 
-/// What of the elements is left out or read otherwise, in words. A file that uses what is left out is refused where it does.
+/// Remarks on elements that are left out or changed. A file that uses one is refused at the message that does.
 fn left_out(all: &Map<String, Value>, read: &Setup) -> Vec<String> {
     let remark = |(key, value): (&String, &Value)| {
         let why = match key.as_str() {
@@ -277,7 +278,7 @@ fn left_out(all: &Map<String, Value>, read: &Setup) -> Vec<String> {
     all.iter().filter_map(remark).chain(no_tokens.then(|| tunnel.to_owned())).collect()
 }
 
-/// What differs where a file asks for more or fewer tokens than the copies of their set bring.
+/// The remark for a file that asks for more or fewer tokens than the copies of their set bring.
 fn tokens(key: &str, value: &Value, read: &Setup) -> Option<String> {
     let (set, what) = match key {
         "bridge" => (TileSet::Bazaar, "bridges"),
@@ -288,7 +289,7 @@ fn tokens(key: &str, value: &Value, read: &Setup) -> Option<String> {
     };
     let asked = value.as_u64().unwrap_or(1);
     match u64::from(read.copies(set)) {
-        // With several copies of The Tunnel each player has the tokens of one.
+        // With several copies of The Tunnel, each player has the tokens of one.
         1.. if set == TileSet::Tunnel && asked == 1 => None,
         0 => Some(format!("is left out: {what} come with their set, and nobody uses one")),
         copies if copies == asked => None,
@@ -305,8 +306,8 @@ pub(super) fn is_on(value: &Value) -> bool {
         && value.as_str() != Some("off")
 }
 
-/// The rules that matter here. Files of version 5.8 and later name only those that differ from the defaults of the program
-/// that writes them, which are those of our `c2` but for `espace-variant` and `tunnelize-other-expansions`.
+/// Reads the rules that matter here. Files of version 5.8 and later name only those that differ from the defaults of
+/// the program that writes them, which equal our `c2` except for `espace-variant` and `tunnelize-other-expansions`.
 fn rules_of(value: &Value, rules: &mut Rules) -> Result<(), Problems> {
     let read: json::Rules = json::read(value, "setup.rules")?;
     let mut problems = Problems::default();
@@ -335,7 +336,7 @@ fn rules_of(value: &Value, rules: &mut Rules) -> Result<(), Problems> {
             other("king-and-robber-scoring", r#""default", "10/20", "15/40" and "continuously""#);
         }
     }
-    // The program that writes these files spells it so.
+    // Sic: `espace` is the spelling in these files.
     match (rules.escape, read.espace_variant.as_ref().map(Value::as_str)) {
         (Escape::Off, _) => {}
         (_, None | Some(Some("any-tile"))) => rules.escape = Escape::AnyTile,
@@ -411,7 +412,7 @@ fn rules_of(value: &Value, rules: &mut Rules) -> Result<(), Problems> {
     problems.or(())
 }
 
-/// Rules of a set that is not there mean nothing and stay as they were.
+/// Restores the rules of sets that are not in the game, which have no effect.
 fn unused(own: Rules, read: &mut Setup) {
     let besieged = read.copies(TileSet::Cathars) > 0 || read.copies(TileSet::Besiegers) > 0;
     if !besieged {
@@ -463,7 +464,7 @@ fn start_of(value: &Value, read: &Setup) -> Result<Vec<PlacedTile>, Problems> {
     Ok(side_by_side(tiles.into_iter().map(tile).collect()))
 }
 
-/// The same tiles in an order in which each touches one before it, as far as there is one: these files list them in any order.
+/// Sorts tiles so that each touches an earlier one, as far as possible: these files list them in any order.
 fn side_by_side(mut tiles: Vec<PlacedTile>) -> Vec<PlacedTile> {
     let mut sorted: Vec<PlacedTile> = Vec::new();
     while !tiles.is_empty() {
@@ -477,9 +478,14 @@ fn side_by_side(mut tiles: Vec<PlacedTile>) -> Vec<PlacedTile> {
     sorted
 }
 
-/// What these files imply about editions: the inn crossroads has one inn, the city with a magic portal a pennant, with the river the base game's start
-/// tile stays in the bag and a river tile that fits nowhere leaves the game, the lake with the volcano gives no other turn, knights leave a besieged city once a turn, and the pig adds 1 there as elsewhere, and a follower may go into the City of Carcassonne in each part. The usual start tile
-/// need not be named.
+/// Sets what these files imply about editions:
+///
+/// - The inn crossroads has one inn, and the city with a magic portal has a pennant.
+/// - With the river, the base game's start tile stays in the bag, a river tile that fits nowhere leaves the game, and
+///   the lake with the volcano gives no extra turn.
+/// - Knights leave a besieged city once a turn, and the pig adds 1 there as elsewhere.
+/// - A follower may go into the City of Carcassonne in each part.
+/// - The usual start tile need not be named.
 fn edition(read: &mut Setup) {
     if read.copies(TileSet::Inns) > 0 {
         read.rules.crossroad_inn = CrossroadInn::East;
@@ -524,8 +530,8 @@ fn edition(read: &mut Setup) {
     }
 }
 
-/// The bag where the program has put a second lake with a volcano into it, as it does with The River II alone: just the tiles
-/// that were drawn. It draws that lake among the tiles that are no river, when there is no place for it any more.
+/// The bag if the program added a second lake with a volcano, as it does with The River II alone: exactly the tiles
+/// that were drawn. It draws that lake among the tiles that are not river, when the lake no longer fits anywhere.
 pub(super) fn with_stray_lake(order: &mut [Drawn]) -> Option<Bag> {
     let mut lakes = order.iter_mut().filter(|tile| tile.kind.id() == "r2L").skip(1).peekable();
     lakes.peek()?;

@@ -1,4 +1,4 @@
-//! Who has to answer at an auction: that program asks everybody who has no tile yet, also those who cannot bid.
+//! The players who have to answer at an auction: that program asks everybody without a tile, even those who cannot bid.
 
 use bastide_types::Player;
 use std::collections::VecDeque;
@@ -6,17 +6,17 @@ use std::collections::VecDeque;
 /// An auction of the tiles that were turned up.
 #[derive(Default)]
 pub(super) struct Auction {
-    /// Who has no tile yet.
+    /// The players without a tile.
     without: Vec<Player>,
-    /// Who has still to answer to the tile that was chosen.
+    /// The players who have not answered yet for the tile that was chosen.
     answers: VecDeque<Player>,
-    /// Who gets that tile as things stand.
+    /// The player who gets that tile if nobody bids more.
     buyer: Option<Player>,
     chooser: Option<Player>,
 }
 
 impl Auction {
-    /// A player chooses a tile; `bids` says whether the others may bid for it.
+    /// Starts the sale of a tile chosen by a player; `bids` says whether the others may bid for it.
     pub fn offer(&mut self, player: Player, players: u8, bids: bool) {
         if self.without.len() <= 1 {
             self.without = Player::first(players).collect();
@@ -26,7 +26,7 @@ impl Auction {
         (self.chooser, self.buyer) = (Some(player), Some(player));
     }
 
-    /// A player answers; returns who has passed before without being asked by the rules.
+    /// Records a player's answer; returns the players before them whom the rules did not ask, and who pass.
     pub fn answer(&mut self, player: Player, bids: bool) -> Vec<Player> {
         if bids {
             self.buyer = Some(player);
@@ -37,17 +37,17 @@ impl Auction {
         passed
     }
 
-    /// Nobody bids any more; returns who has passed without being asked by the rules.
+    /// Ends the bidding; returns the remaining players, who pass without being asked by the rules.
     pub fn close(&mut self) -> Vec<Player> {
         self.answers.drain(..).collect()
     }
 
-    /// The chooser buys the tile for the highest bid.
+    /// Records that the chooser buys the tile at the highest bid.
     pub fn buy(&mut self) {
         self.buyer = self.chooser;
     }
 
-    /// The tile has found its player.
+    /// Gives the tile to its buyer.
     pub fn settle(&mut self) {
         if let Some(buyer) = self.buyer.take() {
             self.without.retain(|&seat| seat != buyer);

@@ -1,12 +1,12 @@
-//! The figures of a game one by one. A save file names each of them by a number of its own; a record only says of which kind it is.
+//! The individual figures of a game. A save file numbers them; a record only has their kinds.
 
 use bastide_types::{Corner, MeepleKind, Player, Position, SegmentId, Square};
 
-/// Where a figure is.
+/// The place of a figure.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum At {
     Home,
-    /// It was just taken up, and where it goes is not known yet.
+    /// Taken up; its destination is not known yet.
     Moving,
     Table(Square, SegmentId, Option<Corner>),
     Held(Player),
@@ -18,7 +18,7 @@ struct Figure {
     meeple: MeepleKind,
     number: u8,
     at: At,
-    /// When it came there.
+    /// The time of its arrival there.
     since: usize,
 }
 
@@ -39,7 +39,7 @@ impl Figure {
     }
 }
 
-/// Every figure that was ever used.
+/// Every figure that was used so far.
 #[derive(Default)]
 pub(super) struct Figures {
     all: Vec<Figure>,
@@ -47,7 +47,7 @@ pub(super) struct Figures {
 }
 
 impl Figures {
-    /// Takes up the figure that its player puts on the table: of those at home the one with the lowest number.
+    /// Takes up the figure that its player puts on the table: the one with the lowest number at home.
     pub fn take_from_home(&mut self, player: Player, meeple: MeepleKind) -> String {
         let mine = |figure: &&Figure| (figure.player, figure.meeple) == (player, meeple);
         let at_home = self.all.iter().filter(mine).filter(|figure| figure.at == At::Home);
@@ -67,13 +67,13 @@ impl Figures {
         self.all.iter().find(|figure| stands(figure, square, segment)).map(Figure::id)
     }
 
-    /// Takes up the figure that stands on a segment, and says which kind it is.
+    /// Takes up the figure on a segment and returns its id and kind.
     pub fn off(&mut self, square: Square, segment: SegmentId) -> (String, Option<MeepleKind>) {
         let kind = self.all.iter().find(|figure| stands(figure, square, segment)).map(|figure| figure.meeple);
         (self.take_up(|figure| stands(figure, square, segment)), kind)
     }
 
-    /// Takes up a figure of a player's that stands on a segment.
+    /// Takes up a player's figure from a segment.
     pub fn take_from_segment(
         &mut self,
         (player, meeple): (Player, MeepleKind),
@@ -85,7 +85,7 @@ impl Figures {
         })
     }
 
-    /// Takes up a figure of a player's that another holds.
+    /// Takes up a player's figure that `captor` holds.
     pub fn take_from_prison(&mut self, player: Player, meeple: MeepleKind, captor: Player) -> String {
         self.take_up(|figure| (figure.player, figure.meeple, figure.at) == (player, meeple, At::Held(captor)))
     }
@@ -98,8 +98,8 @@ impl Figures {
         })
     }
 
-    /// Brings all figures to where they are now: one that was taken up goes where a new one stands, and what stands nowhere is at
-    /// home.
+    /// Updates the places of all figures: one that was taken up goes to the new place of its kind, and a figure
+    /// without a place is at home.
     pub fn see(&mut self, position: &Position) {
         self.now += 1;
         let on_table = position.figures.iter().map(|figure| {
@@ -107,7 +107,7 @@ impl Figures {
         });
         let held = position.prisoners.iter().map(|held| ((held.owner, held.meeple), At::Held(held.captor)));
         let mut places: Vec<((Player, MeepleKind), At)> = on_table.chain(held).collect();
-        // Of prisoners who look alike the one who came first goes first.
+        // Of identical prisoners, the one captured first leaves first.
         let mut order: Vec<usize> = (0..self.all.len()).collect();
         order.sort_by_key(|&i| std::cmp::Reverse(self.all[i].since));
         for i in order {

@@ -1,7 +1,8 @@
-//! Writes a game as a save file that the other program plays.
+//! Writes a game as a save file for the other program.
 //!
-//! Its messages are our actions, but that it asks less: no pass is written where it offers nothing, it draws from the list in the
-//! file, takes a second part and the dearest lord's feature without asking, and says with `COMMIT` that a part is decided.
+//! Its messages correspond to our actions, except that it asks fewer questions. It needs no pass where it offers
+//! nothing, draws from the list in the file, and takes a second part and the highest-paying feature of a lord without
+//! asking. `COMMIT` says that a part is decided.
 
 mod auction;
 mod figures;
@@ -20,23 +21,23 @@ use serde_json::{Value, json};
 use std::fmt;
 use tiles::Tiles;
 
-/// What a game looks like before or after an action.
+/// The state of a game before or after an action.
 #[derive(Clone)]
 pub struct Seen {
-    /// Who decides next.
+    /// The current turn.
     pub turn: Turn,
-    /// What lies on the table.
+    /// The position.
     pub position: Position,
-    /// How many tiles are in the bag.
+    /// The number of tiles in the bag.
     pub left: usize,
-    /// Whether that program offers the player who decides anything that may be declined.
+    /// Whether that program offers the player to move anything that may be declined.
     pub asked: bool,
 }
 
-/// Returns a save file of a recorded game. `begin` is the game before its first action; `apply` plays one and returns what the
-/// game looks like then.
+/// Writes a save file of a recorded game. `begin` is the state before the first action; `apply` plays an action and
+/// returns the state after it.
 ///
-/// That program may play by rules other than those of the record, so a caller reads what it wrote again and compares.
+/// The other program's rules may differ from those of the record, so callers should read the result back and compare.
 ///
 /// # Errors
 /// The first action that `apply` refuses, with its number in the record.
@@ -56,7 +57,7 @@ pub fn write<E: fmt::Display>(
     Ok(writer.file(record, &start))
 }
 
-/// A decision that belongs to a part until it is committed.
+/// Whether a decision belongs to a part until that is committed.
 fn in_part(turn: Turn, dragon: DragonTime) -> bool {
     let before_scoring = [
         Question::Deploy,
@@ -79,11 +80,11 @@ struct Writer {
     seen: Seen,
     auction: Auction,
     rules: Rules,
-    /// The tile laid last.
+    /// The square of the tile laid last.
     laid: Square,
-    /// Who laid it.
+    /// The player who laid it.
     active: Player,
-    /// Which message committed its part.
+    /// The index of the message that committed its part.
     committed: usize,
     placed: usize,
 }
@@ -110,14 +111,15 @@ impl Writer {
         self.messages.push(json!({ "type": kind, "payload": payload, "player": player.0 }));
     }
 
-    /// Says that a player's decisions are final, with a number as that program draws one for what comes next.
+    /// Says that a player's decisions are final, with a random number like those that the program uses for the next
+    /// draws.
     fn commit(&mut self, player: Player) {
         let random = f64::from((self.messages.len() as u32).wrapping_mul(2_654_435_769)) / 4_294_967_296.0;
         let random = (random * 1e6).floor() / 1e6;
         self.say("COMMIT", player, json!({ "random": random }));
     }
 
-    /// Writes what says an action, from what the table looks like before it.
+    /// Writes the messages for an action, given the state before it.
     fn before(&mut self, action: Action) {
         let Turn::Decide(player, decision) = self.seen.turn else { return };
         match action {
@@ -184,14 +186,15 @@ impl Writer {
         }
     }
 
-    /// Notes what came of an action, and commits the part if nothing more of it is to be decided.
+    /// Updates the state after an action, and commits the part if nothing more of it is to be decided.
     fn after(&mut self, action: Action, after: Seen) {
         let before = std::mem::replace(&mut self.seen, after);
         if let Action::Draw(kind) = action {
             self.tiles.draw(kind, before.left > self.seen.left);
         }
         if let Turn::Decide(player, decision) = before.turn {
-            // Who may move nobody else has ended that, and who lays no abbey draws, unless it is after the last tile.
+            // A player who can move nobody else has ended that decision; one who declines an abbey draws, except
+            // after the last tile.
             let moved = matches!(action, Action::Redeploy { .. })
                 && decision == Decision::Redeploy
                 && self.seen.turn != before.turn;
@@ -239,7 +242,7 @@ impl Writer {
 
     fn redeploy(&mut self, player: Player, meeple: MeepleKind, square: Square, segment: SegmentId) {
         let of_tile = self.tile(square).and_then(|tile| tile.kind.tile().segment(segment));
-        // What no segment of the tile is, is the bridge over it.
+        // If no segment of the tile has this number, it is the bridge.
         let kind = of_tile.map_or(FeatureKind::Road, |to| to.kind);
         let quarter = Quarter::of(kind).and_then(|quarter| self.quarter(quarter));
         let Some((from, on)) = quarter else { return };
@@ -283,7 +286,7 @@ impl Writer {
         self.say("MOVE_NEUTRAL_FIGURE", player, json!({ "figureId": figure, "to": to }));
     }
 
-    /// Where the fairy goes.
+    /// The destination of the fairy.
     fn beside(&self, FairyAt { square, beside }: FairyAt) -> Value {
         let Some(segment) = beside else { return json!([square.x, square.y]) };
         let id = self.figures.on(square, segment).unwrap_or_default();
@@ -301,7 +304,7 @@ impl Writer {
         let id = self.figures.take_from_prison(player, meeple, captor);
         self.say("PAY_RANSOM", player, json!({ "meepleId": id }));
         if decision == Decision::Ransom {
-            // It is paid before the part is committed there.
+            // That program expects it before the commit of the part.
             self.messages[self.committed..].rotate_right(1);
         }
     }
@@ -310,7 +313,7 @@ impl Writer {
         self.say("PLACE_TOKEN", player, json!({ "token": token, "pointer": pointer }));
     }
 
-    /// The city that becomes a castle is named by its half on the tile just laid, wherever its lord stands.
+    /// Builds a castle, named by its half on the tile just laid, wherever its lord stands.
     fn castle(&mut self, player: Player, square: Square, segment: SegmentId) {
         let laid = self.laid;
         let (square, segment) = if square == laid {
@@ -339,7 +342,7 @@ impl Writer {
         players.into_iter().for_each(|player| self.say("PASS", player, json!({})));
     }
 
-    /// Who has not bid for a tile has passed, and a tile for which nobody may bid any more has found its player.
+    /// Writes the passes of players who did not bid, and ends the sale of a tile for which nobody may bid any more.
     fn auction_goes_on(&mut self) {
         let question = self.seen.turn.question();
         if question == Some(Question::Bid) {
@@ -367,7 +370,7 @@ impl Writer {
         other.kind.tile().segments().find(meets).map(|(segment, _)| (other.square, segment))
     }
 
-    /// Where a quarter of the City of Carcassonne lies.
+    /// The place of a quarter of the City of Carcassonne.
     fn quarter(&self, quarter: Quarter) -> Option<(Square, SegmentId)> {
         let of = |tile: &PlacedTile| Some((tile.square, tile.kind.tile().quarter(quarter)?));
         self.seen.position.tiles.iter().find_map(of)
@@ -381,7 +384,7 @@ impl Writer {
         place(square, feature, &at)
     }
 
-    /// Where a figure stands: a lord stands in a castle.
+    /// The place of a figure; a lord's is a castle.
     fn standing(&self, square: Square, segment: SegmentId) -> Value {
         let castles = &self.seen.position.castles;
         let is_castle = |half: (Square, SegmentId)| castles.contains(&half);
@@ -392,7 +395,7 @@ impl Writer {
         pointer
     }
 
-    /// A barn is named by the field of the tile at whose north-west corner it stands.
+    /// The place of a barn: the field of the tile at whose north-west corner it stands.
     fn barn(&self, square: Square, corner: Corner) -> Value {
         let meeting = corner.meeting(square);
         let north_west = |&&(_, at): &&(Square, Corner)| at == Corner::NorthWest;

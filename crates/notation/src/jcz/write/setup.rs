@@ -9,7 +9,7 @@ use bastide_types::{
 };
 use serde_json::{Map, Value, json};
 
-/// Returns the set-up with these tiles on the table.
+/// The set-up, with these tiles on the table.
 pub(super) fn setup(setup: &Setup, start: &[PlacedTile]) -> Value {
     let named = |&(set, copies): &(TileSet, u8)| Some((ids::set_id(set)?.to_owned(), copies.into()));
     let sets: Map<String, Value> = setup.sets.iter().filter_map(named).collect();
@@ -29,7 +29,7 @@ fn start_tile(tile: &PlacedTile) -> Value {
     json!({ "tile": id, "x": tile.square.x, "y": tile.square.y, "rotation": tile.rotation.degrees() })
 }
 
-/// Returns the figures and what else is in play, of which the file names only what is there.
+/// The elements in play; the file names only those.
 fn elements(setup: &Setup) -> Map<String, Value> {
     let rules = &setup.rules;
     let copies = |set| setup.copies(set);
@@ -91,7 +91,7 @@ fn elements(setup: &Setup) -> Map<String, Value> {
     counts.chain(switches).map(|(key, value)| (key.to_owned(), value)).collect()
 }
 
-/// Returns the rules that mean something here; for all others that program takes its own values.
+/// The rules that matter here; that program uses its defaults for all others.
 fn rules(setup: &Setup) -> Value {
     let rules = &setup.rules;
     let besieged = setup.copies(TileSet::Cathars) > 0 || setup.copies(TileSet::Besiegers) > 0;

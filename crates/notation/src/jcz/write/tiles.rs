@@ -1,4 +1,4 @@
-//! The tiles of a game under the names that a save file gives them, in the order in which they leave the bag.
+//! The tiles of a game by their ids in save files, in the order in which they leave the bag.
 
 use super::super::ids;
 use bastide_types::{PlacedTile, Setup, TileKind, has_gardens};
@@ -6,17 +6,17 @@ use std::collections::VecDeque;
 
 /// The tiles that were drawn.
 pub(super) struct Tiles {
-    /// The names of all of them.
+    /// The ids of all tiles drawn.
     pub order: Vec<String>,
-    /// How many without a garden are left of each kind, and with one.
+    /// For each kind, the number of tiles left without a garden and with one.
     bag: Vec<(TileKind, [u32; 2])>,
     /// The tile in hand.
     hand: Option<String>,
-    /// Those drawn since the last was laid: before an auction, those turned up for it.
+    /// Tiles drawn since the last was laid; before an auction, those turned up for it.
     up: Vec<(TileKind, String)>,
-    /// The places among them of the tiles that were chosen.
+    /// The indices in `up` of the tiles that were chosen.
     chosen: Vec<usize>,
-    /// Tiles from bazaars that wait for their players.
+    /// Tiles from bazaars that their players have not taken up yet.
     waiting: VecDeque<(TileKind, String)>,
 }
 
@@ -29,7 +29,7 @@ impl Tiles {
             let gardens = copies * u32::from(kind.tile().gardens);
             let laid = start.iter().filter(|tile| tile.kind == kind).count() as u32;
             let plain = (copies * u32::from(kind.tile().copies)).saturating_sub(gardens + laid);
-            // Where gardens are in play, tiles with one are kinds of their own.
+            // If gardens are in play, tiles with one are kinds of their own.
             (kind, [plain, if in_play { 0 } else { gardens }])
         };
         Tiles {
@@ -42,7 +42,7 @@ impl Tiles {
         }
     }
 
-    /// A tile is drawn: from the bag, or it is one from a bazaar that its player takes up.
+    /// Records a draw: from the bag, or of a tile from a bazaar that its player takes up.
     pub fn draw(&mut self, kind: TileKind, from_bag: bool) {
         if !self.chosen.is_empty() {
             self.chosen.clear();
@@ -61,7 +61,7 @@ impl Tiles {
         self.hand = Some(name);
     }
 
-    /// Returns the name of the next tile of a kind: those without a garden come first.
+    /// Returns the id of the next tile of a kind; tiles without a garden come first.
     fn name(&mut self, kind: TileKind) -> String {
         let left = self.bag.iter_mut().find(|(of, _)| *of == kind).map(|(_, left)| left);
         let garden = match left {
@@ -79,18 +79,18 @@ impl Tiles {
         name.unwrap_or_default().to_owned()
     }
 
-    /// The tile in hand is laid; returns its name.
+    /// Lays the tile in hand and returns its id.
     pub fn lay(&mut self) -> String {
         self.up.clear();
         self.hand.take().unwrap_or_default()
     }
 
-    /// The tile in hand is set aside.
+    /// Sets the tile in hand aside.
     pub fn set_aside(&mut self) {
         self.hand = None;
     }
 
-    /// A tile of those turned up is chosen; returns its place among them.
+    /// Records the choice of a tile from those turned up; returns its index among them.
     pub fn offer(&mut self, kind: TileKind) -> usize {
         if self.chosen.is_empty() {
             self.waiting.extend(self.up.iter().cloned());
@@ -101,7 +101,7 @@ impl Tiles {
         place
     }
 
-    /// Returns the place of the tile that was chosen last.
+    /// Returns the index of the tile that was chosen last.
     pub fn offered(&self) -> usize {
         self.chosen.last().copied().unwrap_or_default()
     }
