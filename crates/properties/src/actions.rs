@@ -2,9 +2,9 @@ use crate::bytes::Bytes;
 use bastide_rules::State;
 use bastide_types::{Action, Setup};
 
-/// A game in which the bytes make every decision. The list of legal actions is sorted and without repeats, and each of
-/// them applies; any other action is refused and changes nothing; totals agree with the board; the same actions
-/// give the same state again.
+/// Plays a game in which the bytes make every decision. The list of legal actions must be sorted, without duplicates,
+/// and each of them must apply. Any other action must be refused without a change, totals must agree with the board,
+/// and the same actions must lead to the same state.
 pub fn actions(bytes: &[u8]) {
     let mut bytes = Bytes(bytes);
     let players = 1 + bytes.below(6) as u8;

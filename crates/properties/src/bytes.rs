@@ -1,11 +1,11 @@
-//! Decisions read off a list of bytes.
+//! Decisions made by a list of bytes.
 
 use bastide_types::{
     Action, ActionKind, Axis, BridgeAt, Corner, MeepleKind, Part, Player, Quarter, Rotation, Rules,
     SegmentId, Spot, Square, TileKind, TileSet, TokenPair,
 };
 
-/// Bytes to be read; zeros follow them without end.
+/// A source of bytes; after the given ones it yields zeros forever.
 pub struct Bytes<'a>(pub &'a [u8]);
 
 impl Bytes<'_> {
@@ -23,14 +23,14 @@ impl Bytes<'_> {
         }
     }
 
-    /// A number below `n`, which is not 0.
+    /// A number below `n`; `n` must not be 0.
     pub fn below(&mut self, n: usize) -> usize {
         let high = if n > 256 { usize::from(self.next()) << 8 } else { 0 };
         (high | usize::from(self.next())) % n
     }
 
     pub fn square(&mut self) -> Square {
-        // Mostly near the start tile, at times at the end of the world.
+        // Mostly near the start tile, sometimes at the limits of the coordinates.
         let mut coordinate = || match self.next() {
             0x80 => i16::MIN,
             0x81 => i16::MAX,
@@ -51,7 +51,7 @@ impl Bytes<'_> {
         Rules::PRESETS[self.below(Rules::PRESETS.len())].1
     }
 
-    /// Any of the sets, in their order.
+    /// Any of the sets, in order.
     pub fn sets(&mut self) -> Vec<TileSet> {
         let chosen = u32::from_le_bytes([self.next(), self.next(), self.next(), 0]);
         TileSet::ALL.into_iter().filter(|set| chosen >> set.index() & 1 == 1).collect()
@@ -76,7 +76,7 @@ impl Bytes<'_> {
         Quarter::ALL[self.below(Quarter::COUNT)]
     }
 
-    /// Any action: a kind, and whatever it is about.
+    /// Any action: any kind, with any values in its parts.
     pub fn action(&mut self) -> Action {
         let mut action = ActionKind::ALL[self.below(ActionKind::COUNT)].blank();
         for part in action.parts() {

@@ -1,8 +1,8 @@
 use bastide_notation::{jcz, parse_record};
 use bastide_rules::{IllegalAction, State};
 
-/// Any text is imported as a save file, or refused with a reason. What was read is
-/// played, and if it is legal, its record prints as text that parses to the same record.
+/// Any text is imported as a save file or refused with a reason. A save that is read is played; if it is legal, its
+/// record prints as text that parses to the same record.
 pub fn jcz(bytes: &[u8]) {
     let Ok(text) = std::str::from_utf8(bytes) else { return };
     let save = match jcz::parse(text) {

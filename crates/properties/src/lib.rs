@@ -1,7 +1,7 @@
-//! Properties that hold for any bytes, as plain functions that panic if one does not hold.
+//! Properties that must hold for any bytes, as functions that panic if one does not.
 //!
-//! `fuzz/` calls each of them with bytes from libFuzzer; `tests/it/corpus.rs` calls them with the seeds
-//! in `fuzz/corpus`, with every crash ever found among them, and with seeds that are damaged at random.
+//! `fuzz/` calls each of them with bytes from libFuzzer. `tests/it/corpus.rs` calls them with the seeds in
+//! `fuzz/corpus`, which include every crash found so far, and with randomly damaged seeds.
 
 mod actions;
 mod bytes;
@@ -16,9 +16,9 @@ pub use notation::notation;
 pub use protocol::protocol;
 pub use setups::setups;
 
-/// A property, which panics where it does not hold.
+/// A property; panics if it does not hold.
 pub type Property = fn(&[u8]);
 
-/// Every property by the name of its fuzz target.
+/// Every property, by the name of its fuzz target.
 pub const ALL: [(&str, Property); 5] =
     [("actions", actions), ("notation", notation), ("jcz", jcz), ("setups", setups), ("protocol", protocol)];

@@ -6,9 +6,8 @@ use bastide_rules::State;
 use bastide_types::TileKind;
 use std::fmt::{Debug, Display};
 
-/// Any text is read as each form of the notation, or refused with a reason. What was read prints as a
-/// text that parses to the same value. A record that was read can be played until it ends or
-/// an action is refused.
+/// Any text is read as each form of the notation or refused with a reason. A value that is read prints as text that
+/// parses to the same value. A record that is read can be played until it ends or an action is refused.
 pub fn notation(bytes: &[u8]) {
     let Ok(text) = std::str::from_utf8(bytes) else { return };
     if let Some(record) = round(text, parse_record, |record| record.to_string())

@@ -5,9 +5,10 @@ use bastide_types::Player;
 use serde::{Serialize, de::DeserializeOwned};
 use std::fmt::Debug;
 
-/// Lines of JSON as a server gets them. What is read prints as JSON that is read as the same. The first line that asks
-/// for a table opens one; it carries out the commands of the lines after it, or refuses them with a reason and does
-/// not change; its log gives the same table again. Stored events among the lines are read as a log, or refused.
+/// Lines of JSON as a server receives them. A line that is read prints as JSON that is read as the same value. The
+/// first line that asks for a table opens one; it executes the commands on the following lines, or refuses them with
+/// a reason and does not change. Its log reproduces the same table. Stored events among the lines are read as a log
+/// or refused.
 pub fn protocol(bytes: &[u8]) {
     let Ok(text) = std::str::from_utf8(bytes) else { return };
     damaged_log(text);
@@ -58,7 +59,7 @@ fn request(line: &str) -> Option<(Player, Request)> {
         Command::AskBack => TableEvent::AskedBack,
         Command::AnswerBack { accept } => TableEvent::AnsweredBack { accept },
         Command::Hand { of, computer } => TableEvent::Handed { of, computer },
-        // The server knows who is here, and opens the table of a rematch.
+        // The server knows who is present, and opens the table of a rematch.
         Command::Rematch | Command::ClaimWin => return None,
     };
     Some((Player(seat), Request { id, base, event }))
@@ -70,7 +71,7 @@ fn damaged_log(text: &str) {
     }
 }
 
-/// Events as a host numbers them.
+/// Numbers events as a host does.
 fn numbered(stored: impl Iterator<Item = Numbered>) -> impl Iterator<Item = Numbered> {
     stored.zip(1..).map(|(event, seq)| Numbered { seq, ..event })
 }

@@ -3,8 +3,8 @@ use bastide_notation::TOGGLES;
 use bastide_rules::State;
 use bastide_types::{Bag, PerPlayerCount, PlacedTile, Rules, Setup, TileSet};
 
-/// Any set-up can be played to its end, with the first or last legal action each time, or is refused
-/// with all its faults.
+/// Any set-up can be played to its end, with the first or last legal action each time, or is refused with all its
+/// faults.
 pub fn setups(bytes: &[u8]) {
     let mut bytes = Bytes(bytes);
     let setup = setup(&mut bytes);
@@ -17,7 +17,7 @@ pub fn setups(bytes: &[u8]) {
     };
     assert_eq!(state.check(), Ok(()));
     let mut legal = Vec::new();
-    // Long games are left early: thousands of tiles are another test's matter.
+    // Long games are cut off: another test covers thousands of tiles.
     for _ in 0..400 {
         state.legal_actions(&mut legal);
         let Some(&last) = legal.last() else { break };
@@ -42,7 +42,7 @@ fn setup(bytes: &mut Bytes<'_>) -> Setup {
     Setup { rules: rules(bytes), sets, players, bag, start }
 }
 
-/// An edition, or any combination of values of all toggles, at times with numbers of figures out of their range.
+/// An edition, or any combination of values of all toggles, sometimes with numbers of figures out of range.
 fn rules(bytes: &mut Bytes<'_>) -> Rules {
     let mut rules = bytes.preset();
     if bytes.below(2) == 0 {

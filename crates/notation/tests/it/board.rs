@@ -140,7 +140,7 @@ fn boards_that_do_not_parse() {
     );
 }
 
-/// A barn stands in the field at its corner of the turned tile, also where a farmer lies on the same segment.
+/// A barn is in the field at its corner of the turned tile, even if a farmer lies on the same segment.
 #[test]
 fn barns_and_abbeys_are_read() {
     let text = "0,0 baE r90 red follower . blue barn sw red barn nw\n1,0 amA r0 red wagon +\nred\nblue\n";
@@ -279,7 +279,7 @@ fn damaged_boards_never_panic() {
             let mut text: Vec<char> = board.to_string().chars().collect();
             text.push('\n');
             for (at, put) in cuts {
-                // A cut may leave nothing.
+                // A cut may leave an empty text.
                 let at = at.index(text.len().max(1));
                 text.splice(at..text.len().min(at + 2), put.chars());
             }

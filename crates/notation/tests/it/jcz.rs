@@ -11,7 +11,7 @@ use proptest::prelude::*;
 use std::fs;
 use std::path::Path;
 
-/// Plays a save file with the rules.
+/// Replays a save file with the engine.
 pub(crate) fn play(save: &Save) -> Result<(Record, State), String> {
     let begin = State::new(&save.setup).map_err(|e| e.to_string())?;
     let game = || {
@@ -201,13 +201,14 @@ fn inns_and_cathedrals_are_switched_on_and_off_singly() {
     assert_eq!(read(""), (Inns::Off, Cathedrals::Off));
     assert_eq!(read("\"inn\": true, "), (Inns::On, Cathedrals::Off));
     assert_eq!(read("\"inn\": true, \"cathedral\": 1, "), (Inns::On, Cathedrals::On));
-    // Without tiles of theirs they mean nothing.
+    // In games without their tiles these elements have no effect.
     let alone =
         parse(&MINIMAL.replace("\"farmers\"", "\"inn\": true, \"farmers\"")).expect("reads").setup.rules;
     assert_eq!((alone.inns, alone.cathedrals), (Inns::On, Cathedrals::On));
 }
 
-/// Who has a tile from a bazaar lays it without a draw; who cannot bid is not asked, though the file has an answer.
+/// A player who has a tile from a bazaar lays it without a draw. A player who cannot bid is not asked, even if the
+/// file has an answer.
 #[test]
 fn a_bazaar() {
     check(
@@ -378,7 +379,8 @@ fn what_is_refused_is_named() {
     );
 }
 
-/// A barn is put where the start tile, two roads and a monastery meet; the file names the field by the tile in the south-east.
+/// The barn goes where the start tile, two roads and a monastery meet; the file names the field by the south-eastern
+/// tile.
 #[test]
 fn the_field_of_a_barn_must_reach_its_corner() {
     let place = |tile: &str, turned: &str, [x, y]: [i16; 2], player: u8| {
@@ -424,7 +426,7 @@ fn the_field_of_a_barn_must_reach_its_corner() {
     );
 }
 
-/// Found by fuzzing: the reader went round the table for ever.
+/// Found by fuzzing: the reader went round the table forever.
 #[test]
 fn a_seat_that_nobody_has_lays_no_tile() {
     let next = r#"{"type": "PLACE_TILE", "payload": {"tileId": "BA/L", "rotation": "R0", "position": [0, 1]}, "player": 2}"#;

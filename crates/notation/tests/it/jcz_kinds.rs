@@ -1,4 +1,4 @@
-//! Save files as their program writes them: each test is one kind of thing that a file may hold, with a game made for it.
+//! Save files as the other program writes them: each test covers one feature of the format with a game made for it.
 
 use super::jcz::{play, scores};
 use bastide_notation::jcz::{Save, parse};
@@ -15,7 +15,7 @@ fn read(file: &Value) -> Result<Save, String> {
     parse(&file.to_string()).map_err(|e| e.to_string())
 }
 
-/// The record's lines of play, and the points at its end.
+/// The record's lines of play, and the final points.
 fn lines(file: &Value) -> Result<(Vec<String>, Vec<i32>), String> {
     let (record, state) = play(&read(file)?)?;
     let text = record.to_string();
@@ -27,7 +27,7 @@ fn last_line(file: &Value) -> String {
     lines(file).expect("plays").0.pop().expect("a line")
 }
 
-/// A set-up with the base game and other sets, whose start tile is the usual one.
+/// A set-up with the base game, other sets and the usual start tile.
 fn setup(sets: &[&str], elements: &Value, rules: Value) -> Value {
     let mut setup = json!({
         "sets": { "basic:2": 1 },
@@ -73,12 +73,12 @@ fn ransom(player: u8, meeple: &str) -> Value {
     json!({ "type": "PAY_RANSOM", "payload": { "meepleId": meeple }, "player": player })
 }
 
-/// A part in which nobody is deployed.
+/// A part without a deployment.
 fn plain(player: u8, tile: &str, turned: u16, x: i16, y: i16) -> [Value; 3] {
     [place(player, tile, turned, x, y), pass(player), commit(player)]
 }
 
-/// A barn is named by the tile south-east of its corner, also where it comes home.
+/// The file names a barn by the tile south-east of its corner, also when it returns home.
 #[test]
 fn a_festival_takes_back_the_barn_that_is_named() {
     let elements = json!({ "abbey": 1, "mayor": 1, "wagon": 1, "barn": 1, "festival": true });
@@ -119,7 +119,7 @@ fn free_acts_keep_their_order() {
     assert_eq!(game(&bridge, &token_a), "2. draw baB 0,1 r0 bridge 0,1 we tunnel a -1,0 0 follower +");
 }
 
-/// A game in which Bo has captured a follower of Ann's, up to Ann's next turn.
+/// A game up to Ann's next turn, in which Bo has captured one of Ann's followers.
 fn captured() -> (Value, Vec<Value>) {
     let setup = setup(&["tower:2"], &json!({ "tower": 1 }), json!({}));
     let field = pointer("Field", "NL.NR.EL.ER.SL.SR.WL.WR", 1, 1);
@@ -146,7 +146,7 @@ fn a_ransom_is_paid_until_the_end_of_the_turn() {
     let (played, points) = lines(&file(setup.clone(), &replay)).expect("plays");
     assert_eq!(played[4], "5. draw baB 0,2 r0 follower + ransom blue follower");
     assert_eq!(points, [1, 3]);
-    // After passing, too; and before a tile is placed.
+    // A ransom is also read after a pass, and before a tile is placed.
     let mut replay = before.clone();
     replay.extend([place(0, "BA/L", 0, 0, 2), pass(0), ransom(0, "0.small.1"), commit(0)]);
     replay.extend(plain(1, "BA/RFr", 0, 1, 0));
@@ -159,18 +159,18 @@ fn a_ransom_is_paid_until_the_end_of_the_turn() {
     assert_eq!(last_line(&file(setup, &replay)), "5. draw baB ransom blue follower 0,2 r0 pass");
 }
 
-/// A file may end after a ransom behind the figure, before the turn does.
+/// A file may end between a ransom after the figure and the end of the turn.
 #[test]
 fn a_file_may_end_with_a_ransom() {
     let (mut setup, mut replay) = captured();
     setup["sets"]["tunnel"] = 1.into();
     setup["elements"]["tunnel"] = 1.into();
-    // Bo lays a tile with mouths, and puts no token.
+    // Bo lays a tile with mouths and puts no token.
     replay[9] = place(1, "TU/RR", 0, -1, 0);
     replay.insert(12, pass(1));
     let monk = deploy(0, "0.small.2", &pointer("Monastery", "I", 0, 2));
     replay.extend([place(0, "BA/L", 0, 0, 2), monk, ransom(0, "0.small.1")]);
-    // Ann may still put a token, and the end of her turn is not there yet.
+    // Ann may still put a token, so her turn has not ended.
     let (played, points) = lines(&file(setup.clone(), &replay)).expect("plays");
     assert_eq!(
         (played[4].as_str(), points),
@@ -199,7 +199,7 @@ fn an_escape_that_is_not_there_is_refused() {
     assert!(refused.ends_with("(siege.escape.cloister)"), "{refused}");
 }
 
-/// What is not named has the value that its writer gives it.
+/// A rule that is not named has the default of the program that wrote the file.
 #[test]
 fn rules_that_are_not_named_are_the_writers() {
     let siege = json!({ "siege": true, "escape": true });
@@ -313,7 +313,7 @@ fn what_is_undone_does_not_count() {
     assert_eq!(refused, "replay[0].type: nothing is there to be undone");
 }
 
-/// A game with a hole for an abbey in which Ann's builder earns a second part with the last tile.
+/// A game with a hole for an abbey, in which Ann's builder earns a second part with the last tile.
 fn earned_with_a_hole() -> (Value, Vec<Value>) {
     let mut elements = abbey();
     elements["builder"] = 1.into();
@@ -336,7 +336,7 @@ fn earned_with_a_hole() -> (Value, Vec<Value>) {
     (setup, replay)
 }
 
-/// Where a file ends after an abbey was declined in a second part, that part has begun.
+/// If a file ends after an abbey was declined in a second part, that part has begun.
 #[test]
 fn an_abbey_declined_in_a_second_part_is_read() {
     let (setup, mut replay) = earned_with_a_hole();
@@ -347,15 +347,15 @@ fn an_abbey_declined_in_a_second_part_is_read() {
     replay.extend(plain(0, "BA/RFr", 90, -3, 0));
     let whole = before + " second pass draw baU -3,0 r90 pass";
     assert_eq!(last_line(&file(setup.clone(), &replay)), whole, "the file goes on");
-    // It is the next player who declines his.
+    // Here the next player declines an abbey.
     let (setup, mut replay) = earned_with_a_hole();
     replay.extend(plain(0, "BA/RFr", 90, -3, 0));
     replay.extend([pass(1), commit(1)]);
     assert_eq!(last_line(&file(setup, &replay)), whole + " pass");
 }
 
-/// A game with the City of Carcassonne in which Bo has a follower among the blacksmiths and Ann has one on a road; with her last
-/// tile there is a hole for an abbey.
+/// A game with the City of Carcassonne in which Bo has a follower among the blacksmiths and Ann has one on a road.
+/// Her last tile leaves a hole for an abbey.
 fn quarters_with_a_hole() -> (Value, Vec<Value>) {
     let mut elements = abbey();
     elements["count"] = 1.into();
@@ -375,7 +375,7 @@ fn quarters_with_a_hole() -> (Value, Vec<Value>) {
     (setup, replay)
 }
 
-/// Who declines an abbey, and then to send a follower out of the City of Carcassonne, has passed twice.
+/// A player who declines an abbey, and then a move out of the City of Carcassonne, has passed twice.
 #[test]
 fn an_abbey_and_then_a_redeployment_are_declined() {
     let (setup, mut replay) = quarters_with_a_hole();
@@ -384,7 +384,7 @@ fn an_abbey_and_then_a_redeployment_are_declined() {
     assert_eq!(last_line(&file(setup.clone(), &replay)), "5. draw baE 2,1 r270 pass pass");
     replay.extend(plain(1, "BA/LR", 180, 0, 3));
     assert_eq!(last_line(&file(setup.clone(), &replay)), part, "the file ends before the redeployment");
-    // He goes, and shares the road, which the rules name by its tile in the west.
+    // Bo's follower moves and shares the road, which the rules name by its western tile.
     let mut goes = replay.clone();
     goes.push(deploy(1, "1.small.1", &pointer("Road", "S", 0, 2)));
     let refused = lines(&file(setup.clone(), &goes)).expect_err("no road ends there");
@@ -393,7 +393,7 @@ fn an_abbey_and_then_a_redeployment_are_declined() {
     goes.push(deploy(1, "1.small.1", &pointer("Road", "NS", 0, 2)));
     let (gone, points) = lines(&file(setup.clone(), &goes)).expect("plays");
     assert_eq!((gone[5].clone(), points), (part.clone() + " redeploy follower 0,1 1", vec![6, 3]));
-    // He stays, and Ann alone is paid: the file may end with that.
+    // The follower stays, and only Ann is paid: the file may end with that.
     replay.push(pass(1));
     let (stayed, points) = lines(&file(setup.clone(), &replay)).expect("plays");
     assert_eq!((stayed[5].clone(), points), (part.clone() + " pass", vec![6, 0]));
@@ -405,7 +405,7 @@ fn an_abbey_and_then_a_redeployment_are_declined() {
     assert_eq!((played[6].as_str(), points), ("7. draw baU 3,-2 r0 pass", vec![6, 0]));
 }
 
-/// Nobody may be deployed where a file gives nobody any follower.
+/// Nobody can deploy if a file gives the players no followers.
 #[test]
 fn a_game_without_followers_is_read() {
     let mut setup = setup(&[], &json!({}), json!({}));
@@ -418,7 +418,7 @@ fn a_game_without_followers_is_read() {
     assert!(refused.starts_with("replay[0]: "), "{refused}");
 }
 
-/// Other numbers of tokens than boxes hold are said, and the game is read.
+/// Numbers of tokens that differ from the boxes are reported, and the game is read.
 #[test]
 fn numbers_of_tokens_that_no_box_has_are_said() {
     let remarks = |sets: &[&str], elements: Value| {
@@ -437,7 +437,7 @@ fn numbers_of_tokens_that_no_box_has_are_said() {
     assert_eq!(remarks(&["tunnel"], json!({})), [none]);
 }
 
-/// Elements of boxes that are not known are left out where nobody uses them.
+/// Unknown elements are left out if nobody uses them.
 #[test]
 fn unknown_elements_matter_only_where_they_are_used() {
     let setup = setup(&[], &json!({ "phantom-of-the-opera": 1 }), json!({}));
@@ -449,7 +449,7 @@ fn unknown_elements_matter_only_where_they_are_used() {
     assert_eq!(refused, "replay[1].payload.meepleId: the figure `0.ghost.1` is not supported");
 }
 
-/// A message that nothing asks for is refused.
+/// A message without a matching question is refused.
 #[test]
 fn nothing_is_lost_in_silence() {
     let setup = setup(&["abbey-and-mayor:2"], &abbey(), json!({}));
@@ -464,7 +464,7 @@ fn nothing_is_lost_in_silence() {
     assert_eq!(refused, "replay[0]: no follower on 0,0 is captured now");
 }
 
-/// The order of drawing follows from the numbers in the file: here a city on all sides fits nowhere, and is set aside.
+/// The order of drawing follows from the numbers in the file: here a city on all sides fits nowhere and is set aside.
 #[test]
 fn the_order_of_drawing_is_reckoned() {
     let random = |player: u8, value: f64| json!({ "type": "COMMIT", "payload": { "random": value }, "player": player });
@@ -482,19 +482,19 @@ fn the_order_of_drawing_is_reckoned() {
         "3. draw baB 0,1 r0 pass",
     ];
     assert_eq!(lines(&file).expect("plays").0, expected);
-    // Other numbers mean other tiles: this is said, and the tiles are taken as they are laid.
+    // Other numbers yield other tiles: this is reported, and the tiles are taken as they were laid.
     file["initialRandom"] = 0.9.into();
     assert!(matches!(&read(&file).expect("reads").remarks[..], [one] if one.contains("initialRandom")));
     assert_eq!(lines(&file).expect("plays").0[1], "2. draw baU 1,0 r0 pass");
 }
 
-/// The River II: its fork comes first, then all other tiles with water, the lake at the city among them, then the lake with the
-/// volcano twice. The second of these has no place.
+/// The River II: the fork comes first, then all other tiles with water, including the lake at the city, then the lake
+/// with the volcano twice. The second of these fits nowhere.
 #[test]
 fn the_order_of_a_river_with_a_fork_is_reckoned() {
     let mut setup = setup(&["river/2:2"], &json!({}), json!({}));
     setup["start"] = json!([{ "tile": "RI/s", "x": 0, "y": 0, "rotation": 0 }]);
-    // With the number 0 the first tile of those that lie there is drawn.
+    // The number 0 draws the first tile of a group.
     let order = [
         ("RI.2/III", "r2I"),
         ("RI.2/CIRI", "r2H"),
@@ -536,7 +536,7 @@ fn the_order_of_a_river_with_a_fork_is_reckoned() {
     assert!(record.to_string().contains("\n12. draw r2L1 draw baE "), "{record}");
 }
 
-/// Scenarios list the tiles at the start in any order.
+/// Scenarios list the start tiles in any order.
 #[test]
 fn tiles_at_the_start_may_stand_in_any_order() {
     let mut setup = setup(&[], &json!({}), json!({}));

@@ -1,4 +1,4 @@
-//! Integration tests of notation of actions, boards, records and rules, in one binary, so that it is linked once.
+//! Integration tests of the notation of actions, boards, records and rules, in one binary so that it is linked once.
 
 #![allow(clippy::wildcard_enum_match_arm)]
 

@@ -344,7 +344,7 @@ fn turns_that_do_not_parse() {
     );
 }
 
-/// Whether an action may stand where it does is for the rules to say.
+/// The parser accepts any action anywhere; legality is the rules' business.
 #[test]
 fn any_action_may_begin_a_turn() {
     let head = "[Bastide \"1\"]\n[Rules \"c2\"]\n[Sets \"base\"]\n[Players \"2\"]\n";
@@ -401,7 +401,7 @@ fn golden(name: &str) -> String {
     fs::read_to_string(&path).unwrap_or_else(|e| panic!("{}: {e}", path.display()))
 }
 
-/// Records that were written once and must keep their meaning.
+/// Old records that must keep their meaning.
 #[test]
 fn golden_records() {
     let records = [("whole-game", Turn::Over), ("first-edition", Turn::Over), ("unfinished", Turn::Chance)];
@@ -463,7 +463,7 @@ fn bags_too() {
     });
 }
 
-/// A damaged record is a record or an error at a line that exists.
+/// A damaged record parses, or yields an error at an existing line.
 #[test]
 fn damaged_records_never_panic() {
     for_any(

@@ -213,7 +213,7 @@ fn differences_name_both_values() {
 
 #[test]
 fn hashes_do_not_change() {
-    // Records out in the world carry these.
+    // Existing records contain these hashes.
     let hash = |(name, rules): &(&str, Rules)| format!("{name} {:016x}", rules_hash(rules));
     let hashes: Vec<String> = Rules::PRESETS.iter().map(hash).collect();
     expect![[r#"
@@ -235,7 +235,7 @@ fn the_documentation_lists_every_toggle() {
 }
 
 prop_compose! {
-    /// Any rules: a value for each toggle by number.
+    /// Arbitrary rules: a value for each toggle, picked by number.
     fn rules()(picks in prop::collection::vec(any::<u8>(), TOGGLES.len())) -> Rules {
         let mut rules = Rules::C2;
         for (toggle, pick) in TOGGLES.iter().zip(picks) {

@@ -1,4 +1,4 @@
-//! The seeds of the fuzz targets, replayed without libFuzzer.
+//! Replays the seeds of the fuzz targets without libFuzzer.
 
 use bastide_budget::this_test;
 use bastide_properties::ALL;
@@ -52,7 +52,7 @@ fn properties_hold_for_damaged_seeds() {
     }
 }
 
-/// A few bytes changed, taken out, doubled or cut off.
+/// Changes, removes, doubles or cuts off a few bytes.
 fn damaged(bytes: &[u8], seed: u64) -> Vec<u8> {
     let mut numbers = SplitMix64::new(seed);
     let mut bytes = bytes.to_vec();

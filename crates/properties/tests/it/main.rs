@@ -1,4 +1,4 @@
-//! Integration tests of the properties over the committed seeds, in one binary, so that it is linked once.
+//! Integration tests of the properties with the committed seeds, in one binary so that it is linked once.
 
 #![allow(clippy::wildcard_enum_match_arm)]
 

@@ -1,4 +1,4 @@
-//! Records, written and read again, and played.
+//! Records, written, read back and played.
 
 use bastide_fixtures::failing::{Game, kept_records, require};
 use bastide_fixtures::random;
@@ -26,7 +26,7 @@ fn kept_records_are_the_same_after_a_record() {
     }
 }
 
-/// Returns in what a game and what is read of its record differ.
+/// Returns a difference between a game and the one read back from its record.
 fn another_after_a_record(game: &Game) -> Option<String> {
     let played = |setup: &Setup, actions: &[Action]| -> Result<State, String> {
         let mut state = State::new(setup).map_err(|errors| errors.to_string())?;
@@ -50,7 +50,7 @@ fn another_after_a_record(game: &Game) -> Option<String> {
     }
 }
 
-/// Every save file that is kept is read, played and printed as a record that parses to the same.
+/// Every kept save file is read, played and printed as a record that parses to the same value.
 #[test]
 fn save_files_become_records() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fixtures/records");

@@ -1,4 +1,4 @@
-//! Games written as save files of JCloisterZone, in that program's own way, and read again.
+//! Games written as JCloisterZone's save files, in that program's own way, and read back.
 
 use bastide_budget::this_test;
 use bastide_fixtures::failing::{keep_file, kept_records};
@@ -12,12 +12,12 @@ use serde_json::{Value, json};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// A game by rules that the format has, up to where a tile is drawn or to its end.
+/// A game by rules that the format supports, complete or up to a draw.
 #[derive(Clone)]
 struct Game {
     setup: Setup,
     actions: Vec<Action>,
-    /// How many actions lead to each moment at which a file may end.
+    /// The numbers of actions after which a file may end.
     ends: Vec<usize>,
 }
 
@@ -27,15 +27,15 @@ impl Game {
     }
 }
 
-/// Any boxes and figures, by rules as a file says them; none where the format does not have them.
+/// A random set-up whose rules the format supports; `None` if it does not support the first one tried.
 fn setup(numbers: &mut SplitMix64) -> Option<Setup> {
     let empty = Record::new(random::setup(numbers, 1), Vec::new());
     let save = jcz::parse(&written(&empty.into()).ok()?).ok()?;
     State::new(&save.setup).is_ok().then_some(save.setup)
 }
 
-/// Whether a file shows that the action was played: the bridge that a tile needs and what pays a lord
-/// are not named.
+/// Whether a file shows that the action was played: it does not name the bridge that a tile needs, nor the feature
+/// that pays a lord.
 fn is_told(state: &State, action: Action) -> bool {
     if let Action::PlaceWithBridge { square, rotation, bridge } = action {
         let with = |bridge| Action::PlaceWithBridge { square, rotation, bridge };
@@ -45,11 +45,11 @@ fn is_told(state: &State, action: Action) -> bool {
     if matches!(action, Action::PayLord { .. }) {
         return state.dearest_for_lord() == Some(action);
     }
-    // Only the turn of the next player shows this.
+    // Only the next player's turn shows this.
     action != Action::Pass || state.turn().question() != Some(Question::SecondPart) || state.players() > 1
 }
 
-/// Whether a file may end here: a tile is to be drawn from the bag.
+/// Whether a file may end here: the next tile is to be drawn from the bag.
 fn is_end(state: &State) -> bool {
     let mut legal = Vec::new();
     state.legal_actions(&mut legal);
@@ -63,7 +63,8 @@ fn is_end(state: &State) -> bool {
 fn play(setup: Setup, numbers: &mut SplitMix64, most: usize, may: impl Fn(&State, Action) -> bool) -> Game {
     let mut state = State::new(&setup).expect("it was accepted");
     let mut game = Game { setup, actions: Vec::new(), ends: vec![0] };
-    // That a second part was taken shows what is played in it, and that it was declined only the next player: no message says so.
+    // No message says that a second part was taken or declined: actions in it show the former, the next player's turn
+    // the latter.
     let (mut legal, mut deploys, mut shown) = (Vec::new(), true, true);
     while state.turn() != Turn::Over && game.actions.len() < most {
         state.legal_actions(&mut legal);
@@ -71,7 +72,8 @@ fn play(setup: Setup, numbers: &mut SplitMix64, most: usize, may: impl Fn(&State
         if state.turn().question() == Some(Question::Deploy) {
             deploys = is_asked(&state);
         } else if state.turn().question() == Some(Question::Ransom) && (!deploys || state.players() == 1) {
-            // Where nothing was asked, or nobody else is there, a file cannot tell this from a ransom before the figure.
+            // If nothing was asked, or there is no other player, a file cannot distinguish this from a ransom before
+            // the figure.
             legal.retain(|action| *action == Action::Pass);
         }
         let Some(count) = std::num::NonZero::new(legal.len()) else { break };
@@ -98,8 +100,8 @@ fn random_game(seed: u64) -> Game {
     play(setup, &mut numbers, most, is_told)
 }
 
-/// The file as a player leaves it who takes some messages back, and who plays by a version that names only what differs from its
-/// own values.
+/// The file of a player who takes some messages back, written by a version that names only the values that differ
+/// from its defaults.
 fn lived_in(text: &str, seed: u64) -> String {
     let mut numbers = SplitMix64::new(seed);
     let mut file: Value = serde_json::from_str(text).expect("it is JSON");
@@ -125,7 +127,7 @@ fn lived_in(text: &str, seed: u64) -> String {
     file.to_string()
 }
 
-/// What is read otherwise than it was played, if anything is.
+/// A difference between the game played and the one read back, if there is one.
 fn difference(game: &Recorded, seed: u64) -> Option<String> {
     let text = match written(game) {
         Ok(text) => lived_in(&text, seed),
@@ -146,7 +148,7 @@ fn difference(game: &Recorded, seed: u64) -> Option<String> {
     Some(format!("action {} was {played:?} and is read as {read:?}", differs + 1))
 }
 
-/// Fails with the shortest beginning of the game that is read otherwise, kept in a file.
+/// Fails with the shortest beginning of the game that is read back differently, and keeps it in a file.
 fn fail(game: &Game, seed: u64) -> ! {
     let shortest = game.ends.iter().find_map(|&end| {
         let record = game.record(end);
@@ -159,7 +161,7 @@ fn fail(game: &Game, seed: u64) -> ! {
     panic!("{why}\nfixture to be added to fixtures/records: {kept}\n{}", record.record);
 }
 
-/// Each record that is kept, if the format has its rules, is the same after a save file.
+/// Each kept record whose rules the format supports is the same after a round trip through a save file.
 #[test]
 fn kept_records_are_the_same_after_a_save_file() {
     let mut tried = 0;
@@ -186,32 +188,32 @@ fn random_games_are_the_same_after_a_save_file() {
     });
 }
 
-/// The actions that are read of a file up to a message.
+/// The actions that are read from a file cut off after `messages` messages.
 fn read_until(file: &Value, messages: usize) -> Result<Vec<Action>, String> {
     let mut cut = file.clone();
     cut["replay"].as_array_mut().expect("messages").truncate(messages);
     Recorded::read(&cut.to_string(), None).map(|read| read.record.actions)
 }
 
-/// What is read wrongly of a file that is cut off after a message, if anything is.
+/// The fault in reading a file that is cut off after a message, if there is one.
 fn cut_off(played: &[Action], file: &Value, messages: usize) -> Option<String> {
     let last = &file["replay"][messages - 1];
     let wrong = |why: &str| Some(format!("cut off after message {messages}, {last}: {why}"));
     let [read, before] = match [messages, messages - 1].map(|messages| read_until(file, messages)) {
         [Ok(read), Ok(before)] => [read, before],
-        // With points that the same part brought it cannot be paid before the figure.
+        // A ransom paid with points from the same part cannot be moved before the figure.
         [Err(why), _] | [_, Err(why)] if why.contains("tower.ransom.points") => return None,
         [Err(why), _] | [_, Err(why)] => return wrong(&why),
     };
     let of_both = read.iter().zip(played).take_while(|(read, played)| read == played).count();
     match last["type"].as_str() {
-        // It may have been paid later in its part.
+        // The ransom may have been paid later in its part.
         Some("PAY_RANSOM") => {
             let paid =
                 |actions: &[Action]| actions.iter().filter(|a| matches!(a, Action::Ransom { .. })).count();
             if paid(&read) == paid(&before) { wrong("it is not paid") } else { None }
         }
-        // That a second part is declined only the next player's tile shows.
+        // Only the next player's tile shows that a second part is declined.
         _ if read.get(of_both) == Some(&Action::TakeSecond) => None,
         _ if of_both < read.len() => wrong(&format!("action {} is read as {:?}", of_both + 1, read[of_both])),
         Some("COMMIT" | "PASS") => None,
@@ -239,7 +241,7 @@ fn a_file_that_is_cut_off_is_the_beginning_of_its_game() {
     });
 }
 
-/// The boxes of the games in `fixtures/saves`, and how many actions are played at most.
+/// The boxes of the games in `fixtures/saves`, and the maximum number of actions.
 const KEPT: [(&str, u8, &[TileSet], usize); 12] = [
     ("base", 2, &[TileSet::Base], 2000),
     ("traders", 3, &[TileSet::Base, TileSet::Traders], 2000),
@@ -259,7 +261,7 @@ fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fixtures/saves")
 }
 
-/// A game of this one's boxes that the other program can play.
+/// A game with the boxes of an entry in [`KEPT`] that the other program can play.
 fn kept_game(players: u8, sets: &[TileSet], most: usize) -> Recorded {
     let plain: Recorded = Record::new(Setup::new(players, sets), Vec::new()).into();
     let setup = jcz::parse(&written(&plain).expect("it can be written")).expect("it can be read").setup;
@@ -273,7 +275,8 @@ fn kept_game(players: u8, sets: &[TileSet], most: usize) -> Recorded {
     game.record(end)
 }
 
-/// The files in `fixtures/saves` are what is written of some games, and what is read of them has the points in `scores.txt`.
+/// The files in `fixtures/saves` are exactly what is written for some games, and their points when read back are
+/// those in `scores.txt`.
 #[test]
 fn kept_save_files_are_written_and_read_alike() {
     let write = std::env::var_os("BASTIDE_WRITE").is_some();

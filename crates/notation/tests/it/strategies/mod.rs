@@ -1,4 +1,4 @@
-//! Records and actions of every kind, by chance, and tests with them.
+//! Random records and actions of every kind, and tests that use them.
 
 use bastide_budget::Test;
 use bastide_notation::{Record, parse_rules};
@@ -9,7 +9,7 @@ use bastide_types::{
 use proptest::prelude::*;
 use proptest::test_runner::{RngSeed, TestRunner};
 
-/// Checks what must hold of every value, with one value for each seed. A value of which it does not hold is made small.
+/// Checks a property with one value for each seed, and shrinks a value for which it fails.
 pub fn for_any<S: Strategy>(test: Test, values: S, holds: impl Fn(S::Value) -> Result<(), TestCaseError>) {
     test.each_seed("notation.values", |seed| {
         let rng_seed = RngSeed::Fixed(seed);
@@ -30,7 +30,7 @@ fn rotations() -> impl Strategy<Value = Rotation> {
     (0..4_usize).prop_map(Rotation::from_quarters)
 }
 
-/// Any action: a kind, and any value of whatever it is about. A new part does not compile without a line here.
+/// Any action: any kind, with any values in its parts. A new kind of part does not compile without a line here.
 pub fn actions() -> impl Strategy<Value = Action> {
     let named = (
         prop::sample::select(&ActionKind::ALL[..]),
