@@ -1,5 +1,5 @@
-//! Instructions and mispredicted branches of the engine's parts, counted by callgrind: unlike times they
-//! are the same on every machine and at every load, so a change for the worse can fail.
+//! Instructions and mispredicted branches of the engine's parts, counted by callgrind. Unlike times, they are the
+//! same on every machine and under any load, so a regression can fail a check.
 
 use crate::steps::Steps;
 use crate::tools::{Result, cargo, need_valgrind, root, target};
@@ -7,21 +7,21 @@ use std::fmt::Write;
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
-/// How much more than the committed instructions a part may take: a twentieth, and one.
+/// The maximum number of instructions, given the committed number: 5 % more, plus one.
 fn allowed(before: f64) -> f64 {
     before * 1.05 + 1.0
 }
 
-/// How many more mispredictions: a half, and one. The simulated predictor has a small table indexed by addresses: a
-/// change to code that a part never runs moved the part's mispredictions by 26 %, with the same instructions.
+/// The maximum number of mispredictions: 50 % more, plus one. The simulated predictor has a small table indexed by
+/// address: a change to code that a part never runs moved its mispredictions by 26 %, with the same instructions.
 fn allowed_missed(before: f64) -> f64 {
     before * 1.5 + 1.0
 }
 
-/// The short run does a part of the work of the long one; their difference has no preparation in it.
+/// A part is run `times` and `times / SHORT` times; the difference between the two excludes preparation.
 const SHORT: u32 = 5;
 
-/// What is counted of a part each time it is done.
+/// The counts of one execution of a part.
 #[derive(Clone, PartialEq, Debug)]
 struct Counts {
     part: String,
@@ -29,12 +29,12 @@ struct Counts {
     mispredictions: f64,
 }
 
-/// Counts, and compares with the committed counts or writes them.
+/// Counts, and compares with the committed counts or, with `write`, replaces them.
 pub fn counts(write: bool) -> Result {
     run(write, &mut Steps::default())
 }
 
-/// The steps, which `cargo xtask test --all` adds to its own.
+/// Does the same as part of `steps`, for `cargo xtask test --all`.
 pub fn run(write: bool, steps: &mut Steps) -> Result {
     if !cfg!(all(target_os = "linux", target_arch = "x86_64")) {
         println!("counts are compared on Linux on x86-64 only: skipped");
@@ -58,7 +58,7 @@ fn driver() -> PathBuf {
     target().join("release/count")
 }
 
-/// The compiler's version and what it compiles for.
+/// The compiler's version and host platform.
 fn compiler() -> Result<String> {
     let run = Command::new("rustc").arg("-vV").output().map_err(|e| format!("cannot start rustc: {e}"))?;
     let told = String::from_utf8_lossy(&run.stdout);
@@ -66,7 +66,7 @@ fn compiler() -> Result<String> {
     Ok(format!("{} for {host}", told.lines().next().unwrap_or("rustc")))
 }
 
-/// The parts that can be counted, and how often each should be done.
+/// The parts that can be counted, and how often to run each.
 fn parts() -> Result<Vec<(String, u32)>> {
     let run = Command::new(driver()).output().map_err(|e| format!("cannot start the program: {e}"))?;
     let told = String::from_utf8_lossy(&run.stdout).into_owned();
@@ -75,7 +75,7 @@ fn parts() -> Result<Vec<(String, u32)>> {
     told.lines().map(|line| part(line).ok_or_else(|| format!("the program says `{line}`"))).collect()
 }
 
-/// Counts a part by two runs, side by side.
+/// Counts a part by two runs in parallel.
 fn count(part: &str, times: u32) -> Result<Counts> {
     let short = times / SHORT;
     let [few, many] = std::thread::scope(|scope| {
@@ -88,7 +88,7 @@ fn count(part: &str, times: u32) -> Result<Counts> {
     Ok(Counts { part: part.to_owned(), instructions, mispredictions })
 }
 
-/// Does a part so many times under callgrind and reads its totals: instructions, mispredictions.
+/// Runs a part `times` times under callgrind; returns the total instructions and mispredictions.
 fn callgrind(part: &str, times: u32) -> Result<(u64, u64)> {
     let out = target().join(format!("callgrind.{part}.{times}"));
     let run = Command::new("valgrind")
@@ -105,11 +105,11 @@ fn callgrind(part: &str, times: u32) -> Result<(u64, u64)> {
     totals(&told).ok_or_else(|| format!("callgrind failed: {}", String::from_utf8_lossy(&run.stderr)))
 }
 
-/// The C library copies memory by the widest instructions that the processor has; on all of them it is
-/// told to use those that every processor has. (The rest of the program knows one kind of processor only.)
+/// The C library copies memory with the widest instructions of the processor. This restricts it to those of every
+/// processor, so that the counts agree. (The rest of the program is built for one kind of processor.)
 const PLAIN_COPIES: &str = "glibc.cpu.hwcaps=-AVX512F,-AVX512VL,-AVX2,-AVX_Fast_Unaligned_Load,-ERMS,-FSRM";
 
-/// Reads events by name, so that another valgrind with other columns is read rightly.
+/// Reads events by name, so that a valgrind with other columns works, too.
 fn totals(told: &str) -> Option<(u64, u64)> {
     let line = |name: &str| told.lines().find_map(|l| l.strip_prefix(name)).map(str::split_whitespace);
     let (names, values) = (line("events:")?, line("summary:").or_else(|| line("totals:"))?);
@@ -131,7 +131,7 @@ fn save(now: &[Counts], compiler: &str) -> Result {
     std::fs::write(baseline(), text).map_err(|e| format!("cannot write {}: {e}", baseline().display()))
 }
 
-/// Fails where a count is clearly worse than the committed one of the same compiler.
+/// Fails if a count is clearly worse than the committed one of the same compiler.
 fn check(now: &[Counts], compiler: &str) -> Result {
     let text = std::fs::read_to_string(baseline())
         .map_err(|e| format!("cannot read {}: {e}; write it with --write", baseline().display()))?;
@@ -152,7 +152,7 @@ fn check(now: &[Counts], compiler: &str) -> Result {
     ))
 }
 
-/// The counts of a baseline.
+/// Parses the counts of a baseline.
 fn parse(text: &str) -> Vec<Counts> {
     let counts = |line: &str| {
         let mut words = line.split_whitespace();
@@ -163,7 +163,7 @@ fn parse(text: &str) -> Vec<Counts> {
     text.lines().filter_map(counts).collect()
 }
 
-/// A line for each part, and the parts that are clearly worse than before or were not counted before.
+/// Returns a line for each part, and the parts that are clearly worse than before or missing in the baseline.
 fn compare(now: &[Counts], before: &[Counts]) -> (Vec<String>, Vec<String>) {
     let mut lines = vec![format!("{:<20} {:>22} {:>22}", "", "instructions", "mispredictions")];
     let mut worse = Vec::new();
@@ -228,7 +228,7 @@ mod tests {
         assert_eq!(totals(""), None);
     }
 
-    /// The committed file is one that this program reads, and names its compiler.
+    /// This program can read the committed file, which names its compiler.
     #[test]
     fn the_committed_counts_can_be_read() {
         let text = std::fs::read_to_string(baseline()).expect("the counts are committed");

@@ -1,4 +1,4 @@
-//! `cargo xtask dist`: the program that is handed out, optimised by a profile of what it does most.
+//! `cargo xtask dist`: the program for distribution, built with profile-guided optimisation.
 
 use crate::play::build_page;
 use crate::steps::Steps;
@@ -23,12 +23,12 @@ pub struct Options {
     no_compare: bool,
 }
 
-/// What a build from nothing takes on the disk, in MiB: three times the program.
+/// Disk space for a clean build, in MiB: three builds of the program.
 const ROOM: u64 = 3000;
 
-/// What the program is trained on: the sets and numbers of players that people and researchers run most. A game between computer players
-/// takes a thousand times as long as a uniform one, and what is a small part of the training counts as seldom done: so there are many
-/// uniform games.
+/// The training runs of the profile: the sets and numbers of players that people and researchers use most. A game
+/// between computer players takes a thousand times as long as a uniform one, and the compiler treats code with a
+/// small share of the training as rarely executed. Therefore there are many uniform games.
 const TRAINING: [&[&str]; 6] = [
     &["sim", "--games", "40000", "--sets", "base"],
     &["sim", "--games", "60000", "--sets", "base,traders"],
@@ -38,7 +38,7 @@ const TRAINING: [&[&str]; 6] = [
     &["match", "greedy", "easy", "--games", "60", "--sets", "base,traders,inns", "--players", "4"],
 ];
 
-/// What is timed, as often as both programs in turn: other deals than those of the training.
+/// The benchmarks that compare the two programs, on other deals than those of the training.
 const TIMED: [(&str, &[&str]); 3] = [
     ("base, 2 players", &["sim", "--games", "150000", "--seed", "77", "--threads", "1", "--sets", "base"]),
     ("base + T&B, 2 players", &["sim", "--games", "100000", "--seed", "77", "--threads", "1"]),
@@ -48,20 +48,20 @@ const TIMED: [(&str, &[&str]); 3] = [
     ),
 ];
 
-/// What both programs must play alike: what they print is compared.
+/// A run whose output must be the same with both programs.
 const ALIKE: &[&str] = &["sim", "--games", "20000", "--seed", "5", "--sets", "base,traders,inns"];
 
-/// How often each is timed; the median counts.
+/// The number of timings of each benchmark; the median counts.
 const TURNS: usize = 7;
 
-/// The processors that a program is built for, and what the compiler is asked for.
+/// The target processors of a build, with compiler and Cargo flags.
 struct Processors {
     words: &'static str,
     flags: &'static str,
     features: &'static [&'static str],
 }
 
-/// Those of every other build: the flags are those of `.cargo/config.toml`.
+/// The processors of every other build, with the flags in `.cargo/config.toml`.
 const USUAL: Processors = if cfg!(target_arch = "x86_64") {
     Processors {
         words: "64-bit x86 processors since 2009 (x86-64-v2)",
@@ -72,7 +72,7 @@ const USUAL: Processors = if cfg!(target_arch = "x86_64") {
     Processors { words: "every processor of this machine's kind", flags: "", features: &[] }
 };
 
-/// Those that find the n-th set bit of a word by one instruction.
+/// The processors with an instruction that finds the n-th set bit of a word.
 const NEWER: Processors = Processors {
     words: "64-bit x86 processors since 2013 (x86-64-v3)",
     flags: "-C target-cpu=x86-64-v3",
@@ -80,7 +80,7 @@ const NEWER: Processors = Processors {
 };
 
 impl Processors {
-    /// The newer ones, unless older ones are asked for or this machine is one: the program is trained here.
+    /// Returns the newer processors, unless older ones are requested or this machine is too old to train on.
     fn choose(old: bool) -> Self {
         if old || !is_new() {
             return USUAL;
@@ -89,7 +89,7 @@ impl Processors {
     }
 }
 
-/// Whether this machine can run what is built for the newer processors.
+/// Whether this machine can run programs for the newer processors.
 #[cfg(target_arch = "x86_64")]
 fn is_new() -> bool {
     use std::arch::is_x86_feature_detected as has;
@@ -133,7 +133,7 @@ pub fn dist(options: &Options) -> Result {
     Ok(())
 }
 
-/// Builds the program for these processors, with further flags for the compiler, in a folder of its own.
+/// Builds the program for these processors, with further compiler flags, in a target folder of its own.
 fn build(
     steps: &mut Steps,
     name: &str,
@@ -144,7 +144,7 @@ fn build(
     let folder = if folder == "release" { target() } else { target().join(folder) };
     let mut command = cargo();
     command.args(["build", "--release", "--locked", "--package", "bastide-cli"]).args(processors.features);
-    // Flags in the environment replace those of `.cargo/config.toml`, so its own are repeated.
+    // Flags in the environment replace those of `.cargo/config.toml`, so they are repeated.
     command.env("CARGO_TARGET_DIR", &folder).env("RUSTFLAGS", format!("{} {flags}", processors.flags).trim());
     steps.run(name, &mut command)?;
     Ok(folder.join("release").join(program()))
@@ -154,7 +154,7 @@ fn program() -> String {
     format!("bastide{}", std::env::consts::EXE_SUFFIX)
 }
 
-/// Builds the program so that it counts, lets it play, and builds it again with what it counted.
+/// Builds an instrumented program, runs the training, and builds the program again with the profile.
 fn with_profile(steps: &mut Steps, processors: &Processors, tool: &str) -> Result<PathBuf> {
     let counts = target().join("dist/counts");
     let _ = std::fs::remove_dir_all(&counts);
@@ -174,11 +174,11 @@ fn with_profile(steps: &mut Steps, processors: &Processors, tool: &str) -> Resul
     build(steps, "program with its profile", "dist/made", processors, &use_it)
 }
 
-/// Refuses a program that plays other games than the plain one.
+/// Fails if the program plays games differently from the plain one.
 fn play_alike(plain: &Path, built: &Path) -> Result {
     let results = |program| -> Result<String> {
         let (said, _) = said_by(program, ALIKE)?;
-        // The last line tells how fast that was.
+        // The last line reports the speed.
         let text = said_text(&said);
         let (results, _) = text.rsplit_once('\n').ok_or_else(|| format!("`sim` says too little: {text}"))?;
         Ok(results.to_owned())
@@ -189,7 +189,7 @@ fn play_alike(plain: &Path, built: &Path) -> Result {
     Err(format!("{} plays other games than {}: a fault of the build", built.display(), plain.display()))
 }
 
-/// Copies the program to where it is handed out.
+/// Copies the program to its final path.
 fn hand_out(built: &Path) -> Result<PathBuf> {
     let made = target().join("dist").join(program());
     let copied = std::fs::create_dir_all(target().join("dist")).and_then(|()| std::fs::copy(built, &made));
@@ -197,12 +197,12 @@ fn hand_out(built: &Path) -> Result<PathBuf> {
     Ok(made)
 }
 
-/// Runs the program without showing what it says; how long it took.
+/// Runs the program without showing its output; returns the time taken.
 fn run(program: &Path, arguments: &[&str]) -> Result<Duration> {
     said_by(program, arguments).map(|(_, time)| time)
 }
 
-/// Runs the program; what it says, and how long it took.
+/// Runs the program; returns its output and the time taken.
 fn said_by(program: &Path, arguments: &[&str]) -> Result<(Vec<u8>, Duration)> {
     let start = Instant::now();
     let run = Command::new(program).args(arguments).current_dir(root()).stdin(Stdio::null()).output();
@@ -219,7 +219,7 @@ fn said_text(text: &[u8]) -> String {
     String::from_utf8_lossy(text).trim().to_owned()
 }
 
-/// Times both programs by turns and prints the medians, and the median of the ratios of neighbours.
+/// Times both programs alternately; prints the medians, and the median ratio of consecutive pairs.
 fn compare(plain: &Path, made: &Path) -> Result {
     println!("{:24} {:>9} {:>9} {:>7}", "medians of 7, by turns", "plain", "dist", "ratio");
     for (name, arguments) in TIMED {
@@ -237,13 +237,12 @@ fn compare(plain: &Path, made: &Path) -> Result {
     Ok(())
 }
 
-/// The one in the middle.
 fn median(mut all: Vec<f64>) -> f64 {
     all.sort_unstable_by(f64::total_cmp);
     all[all.len() / 2]
 }
 
-/// The profile tool of the compiler's own LLVM: another version cannot read what the program counts.
+/// Finds the profile tool of the compiler's LLVM version: another version cannot read the counters.
 fn profile_tool() -> Result<String> {
     let version = llvm_version()?;
     if let Some(found) = find_tool(version) {
@@ -261,7 +260,7 @@ fn profile_tool() -> Result<String> {
         .ok_or_else(|| format!("{package} is installed, but `llvm-profdata-{version}` does not start"))
 }
 
-/// The first llvm-profdata of this version: the compiler's own, or the system's.
+/// Finds an llvm-profdata of this version: the compiler's own or the system's.
 fn find_tool(version: u32) -> Option<String> {
     let own = output("rustc", "--print=sysroot").map(|sysroot| {
         let host = host().unwrap_or_default();
@@ -287,7 +286,7 @@ fn llvm_version() -> Result<u32> {
     version.ok_or_else(|| "`rustc -vV` names no LLVM version".to_owned())
 }
 
-/// The number before the first full stop behind these words.
+/// Parses the number after `words`, up to the first full stop.
 fn major(line: &str, words: &str) -> Option<u32> {
     let (_, version) = line.split_once(words)?;
     version.split('.').next()?.trim().parse().ok()

@@ -19,7 +19,7 @@ pub struct Options {
     targets: Vec<String>,
 }
 
-/// Runs the targets one after another; stops at the first crash, whose bytes libFuzzer names.
+/// Runs the targets in sequence; stops at the first crash, whose input libFuzzer names.
 pub fn fuzz(options: &Options) -> Result {
     need_cargo_fuzz()?;
     let all = targets()?;
@@ -39,19 +39,20 @@ pub fn fuzz(options: &Options) -> Result {
     })
 }
 
-/// Returns the command that fuzzes a target. New inputs go to a folder of their own: the seeds in the repository stay few and readable.
+/// Returns the command that fuzzes a target. New inputs go to a folder of their own, so that the seeds in the
+/// repository stay few and readable.
 pub fn command(target: &str, seconds: u64, seed: u64) -> Result<Command> {
     let found = root().join("target/fuzz-found").join(target);
     std::fs::create_dir_all(&found).map_err(|error| format!("cannot write {}: {error}", found.display()))?;
     let mut command = cargo_fuzz("run", target);
     command.arg(found).arg(root().join("fuzz/corpus").join(target));
     command.args(["--", "-timeout=20", "-print_funcs=0"]).arg(format!("-max_total_time={seconds}"));
-    // LibFuzzer reads 32 bits, and takes 0 for no seed.
+    // LibFuzzer reads 32 bits, and 0 means no seed.
     command.arg(format!("-seed={}", (seed as u32).max(1)));
     Ok(command)
 }
 
-/// Returns the command that does something with a target: `run`, or `tmin` to make what crashes it small.
+/// Returns the cargo-fuzz command for a target: `run`, or `tmin` to minimise a crashing input.
 pub fn cargo_fuzz(what: &str, target: &str) -> Command {
     let mut command = all_targets(what);
     command.arg(target);
@@ -65,7 +66,7 @@ pub fn build() -> Command {
 
 fn all_targets(what: &str) -> Command {
     let mut command = cargo();
-    // No sanitizer: nothing here is unsafe, and without one a stable compiler does.
+    // No sanitizer: there is no unsafe code here, and a stable compiler suffices without one.
     command.args(["fuzz", what, "--sanitizer", "none"]).current_dir(root());
     command
 }

@@ -14,7 +14,7 @@ pub struct Options {
     rest: Vec<String>,
 }
 
-/// Builds the server and the clients as they are handed out, and runs the clients.
+/// Builds the server and the clients with the release profile, and runs the clients.
 pub fn load(options: &Options) -> Result {
     let mut steps = Steps::default();
     build("release", &mut steps)?;
@@ -29,7 +29,7 @@ pub fn build(profile: &str, steps: &mut Steps) -> Result {
     steps.run("server and clients", &mut build)
 }
 
-/// The clients, who start a server of their own unless they are given one.
+/// The command that runs the clients, which start a server of their own unless they are given one.
 pub fn clients(profile: &str) -> Command {
     let program = format!("bastide-load{}", std::env::consts::EXE_SUFFIX);
     let mut command = Command::new(target().join(profile).join(program));

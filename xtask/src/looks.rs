@@ -1,4 +1,4 @@
-//! `cargo xtask looks`: the drawings on the real board, as pictures to look at.
+//! `cargo xtask looks`: pictures of the drawings on the real board.
 
 use crate::play::build_page;
 use crate::steps::Steps;

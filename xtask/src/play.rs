@@ -28,10 +28,10 @@ pub struct Options {
     no_open: bool,
 }
 
-/// Disk space that a build from nothing takes, in MiB.
+/// Disk space for a clean build, in MiB.
 const ROOM: u64 = 1000;
 
-/// The profile in Cargo.toml that optimises what plays and builds the rest quickly.
+/// The Cargo profile that optimises the engine and builds the rest quickly.
 const PROFILE: &str = "play";
 
 /// Builds the page and the program, then serves until Ctrl-C.
@@ -60,7 +60,7 @@ pub fn play(options: &Options) -> Result {
     if status.success() { Ok(()) } else { Err("the server stopped with an error: see above".into()) }
 }
 
-/// Told now and not after minutes of building.
+/// Checks the port early, not after minutes of building.
 fn need_port(port: u16) -> Result {
     match TcpListener::bind(("127.0.0.1", port)) {
         Err(error) if error.kind() == ErrorKind::AddrInUse => Err(format!(
@@ -70,7 +70,7 @@ fn need_port(port: u16) -> Result {
     }
 }
 
-/// Packages (only when they changed) and bundle of the page.
+/// Installs the page's packages (only if they changed) and bundles the page.
 pub fn build_page(steps: &mut Steps) -> Result {
     if packages_are_stale() {
         steps.run("packages of the page", npm().args(["ci", "--no-audit", "--no-fund"]))?;

@@ -26,19 +26,19 @@ pub struct Options {
     pytest: Vec<String>,
 }
 
-/// What is tested of a wheel.
+/// The inputs of the tests of a wheel.
 struct Tests<'a> {
-    /// The program that the package is compared with.
+    /// The program to compare the package with.
     program: Option<&'a Path>,
-    /// Cargo's profile for the wheel. `play` compiles in half the time of `release`, which users get.
+    /// Cargo's profile for the wheel. Users get `release`; `play` compiles in half the time.
     profile: &'a str,
-    /// Where random tests start.
+    /// The seed of random tests.
     seed: u64,
-    /// What pytest is asked for; without types and stubs, if anything.
+    /// Arguments of pytest; if there are any, types and stubs are skipped.
     pytest: &'a [String],
 }
 
-/// What the test environment takes on the disk, in MiB.
+/// Disk space for the test environment, in MiB.
 const ROOM: u64 = 1500;
 
 /// Builds the wheel, in an environment of its own, and tests it if asked.
@@ -70,21 +70,21 @@ fn build(options: &Options, steps: &mut Steps) -> Result {
     if options.test { test_wheel(&wheel, &tests, steps) } else { Ok(()) }
 }
 
-/// What the tests need, told before the first step.
+/// Checks the prerequisites of the tests before the first step.
 pub fn need() -> Result {
     need_python()?;
     need_room(ROOM, "python/test/made-from.lock")
 }
 
-/// Tests all of the package, with random tests from this seed on.
+/// Tests the whole package; random tests start from this seed.
 pub fn test(seed: u64, steps: &mut Steps) -> Result {
-    // The tests compare what the package writes with what the program of the Rust tests writes.
+    // The tests compare the package's output with that of the program built for the Rust tests.
     let program = built("debug");
     test_archive(&Tests { program: Some(&program), profile: "play", seed, pytest: &[] }, steps)
 }
 
-/// Tests the source distribution and the wheel in one build: the wheel is compiled from the unpacked archive, so both hold
-/// all that they need.
+/// Tests the source distribution and the wheel in one build: the wheel is compiled from the unpacked archive, which
+/// therefore must be complete.
 fn test_archive(tests: &Tests<'_>, steps: &mut Steps) -> Result {
     let archive = sdist(steps)?;
     let folder = target().join("python").join("sdist");
@@ -94,9 +94,10 @@ fn test_archive(tests: &Tests<'_>, steps: &mut Steps) -> Result {
     steps.run("source distribution unpacked", &mut unpack)?;
     let name =
         archive.file_name().map(|name| name.to_string_lossy().replace(".tar.gz", "")).unwrap_or_default();
-    // In a target folder of its own: its files are as old as those of the workspace, so cargo would confuse the two.
+    // A separate target folder: the archive's files are as old as those of the workspace, so cargo would confuse the
+    // two.
     let target = folder.join("target");
-    // The packages of the tests come over the network while the wheel keeps a processor busy.
+    // The test packages are downloaded while the wheel compiles.
     let (wheel, packages) = thread::scope(|scope| {
         let packages = scope.spawn(|| {
             let mut steps = Steps::default();
@@ -108,7 +109,7 @@ fn test_archive(tests: &Tests<'_>, steps: &mut Steps) -> Result {
     test_wheel(&wheel?, tests, steps)
 }
 
-/// Builds the source distribution: all that a wheel is built from.
+/// Builds the source distribution, which contains everything that a wheel is built from.
 fn sdist(steps: &mut Steps) -> Result<PathBuf> {
     environment("build", steps)?;
     forget("gz");
@@ -116,7 +117,7 @@ fn sdist(steps: &mut Steps) -> Result<PathBuf> {
     found("gz")
 }
 
-/// Stubs and types, then pytest, with the wheel as a user installs it.
+/// Tests stubs and types, then runs pytest, with the wheel installed as a user would.
 fn test_wheel(wheel: &Path, tests: &Tests<'_>, steps: &mut Steps) -> Result {
     let python = environment("test", steps)?;
     let install = ["install", "--quiet", "--no-index", "--no-deps", "--force-reinstall"];
@@ -155,7 +156,7 @@ fn wheel(sources: &Path, target: &Path, profile: &str, steps: &mut Steps) -> Res
     found("whl")
 }
 
-/// What was built with this extension.
+/// Finds the file built with this extension.
 fn found(extension: &str) -> Result<PathBuf> {
     let folder = wheels();
     let files =
@@ -166,7 +167,7 @@ fn found(extension: &str) -> Result<PathBuf> {
         .ok_or_else(|| format!("no .{extension} in {}: see above", folder.display()))
 }
 
-/// Removes what earlier versions built with this extension: it would be found, too.
+/// Removes files of earlier versions with this extension, which [`found`] might return.
 fn forget(extension: &str) {
     while let Ok(old) = found(extension) {
         if fs::remove_file(old).is_err() {
@@ -179,7 +180,7 @@ fn wheels() -> PathBuf {
     target().join("wheels")
 }
 
-/// Maturin of the build environment, for the sources in a folder.
+/// The maturin of the build environment, for the sources in a folder.
 fn maturin(sources: &Path, target: &Path) -> Command {
     let mut command =
         Command::new(programs("build").join(format!("maturin{}", std::env::consts::EXE_SUFFIX)));
@@ -187,7 +188,7 @@ fn maturin(sources: &Path, target: &Path) -> Command {
     command
 }
 
-/// The pip of this machine's Python, for an environment, which needs none of its own then.
+/// The system's pip, acting on an environment, which then needs no pip of its own.
 fn pip(python: &Path) -> Result<Command> {
     let mut command = in_root(Path::new(need_python()?));
     command.args(["-m", "pip", "--disable-pip-version-check", "--python"]).arg(python);
@@ -200,13 +201,13 @@ fn in_root(program: &Path) -> Command {
     command
 }
 
-/// Where the programs of an environment lie.
+/// The folder of an environment's programs.
 fn programs(name: &str) -> PathBuf {
     target().join("python").join(name).join(if cfg!(windows) { "Scripts" } else { "bin" })
 }
 
-/// A virtual environment with exactly the packages of `python/NAME.lock`, made anew when that file changed; its
-/// interpreter.
+/// A virtual environment with exactly the packages of `python/NAME.lock`, recreated when that file changes. Returns
+/// its interpreter.
 fn environment(name: &str, steps: &mut Steps) -> Result<PathBuf> {
     let lock = root().join("python").join(format!("{name}.lock"));
     let wanted = fs::read(&lock).map_err(|error| format!("cannot read {}: {error}", lock.display()))?;

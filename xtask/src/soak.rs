@@ -27,17 +27,17 @@ pub struct Options {
     only: Option<String>,
 }
 
-/// Something that is tested with fresh seeds.
+/// A part of the soak test.
 struct Part {
     name: &'static str,
-    /// Its share of the time, next to the shares of the others.
+    /// Its weight in the division of the time.
     share: u32,
     work: Work,
 }
 
 #[derive(Clone, Copy)]
 enum Work {
-    /// The integration tests of a package whose names contain one of these.
+    /// The integration tests of a package whose names contain one of these strings.
     Tests(&'static str, &'static [&'static str]),
     Fuzz,
     Load,
@@ -67,17 +67,17 @@ const PARTS: [Part; 9] = [
     Part { name: "browser", share: 10, work: Work::Browser },
 ];
 
-/// Seconds for which each fuzz target runs in a round.
+/// Seconds per fuzz target in a round.
 const FUZZ_SECONDS: u64 = 15;
 
-/// How many times slower the page's processor is. A round with the whole suite takes half an hour, with the fast tests minutes.
+/// The slowdown of the page's processor. A round takes half an hour with the whole suite, minutes with the fast tests.
 const SLOW: &str = "4";
 const MINUTES_FOR_WHOLE_SUITE: u64 = 240;
 
-/// Seeds of one round: no test counts up further than this.
+/// The distance between the seeds of rounds; no test uses more seeds than this.
 const SEEDS: u64 = 10_000;
 
-/// What went wrong in a round.
+/// A failure in a round.
 struct Failure {
     part: &'static str,
     seed: u64,
@@ -85,12 +85,12 @@ struct Failure {
     log: PathBuf,
 }
 
-/// Runs one part after another, each for its share of the time, until the time is over; then the table of what the games of the
-/// differential decide. A failure does not stop the rest.
+/// Runs the parts alternately, each for its share of the time, until the time is over. Then prints the table of what
+/// the games of the differential tests decide. A failure does not stop the rest.
 ///
 /// # Errors
 ///
-/// If anything failed, after the failures are listed.
+/// If anything failed, after listing the failures.
 pub fn soak(options: &Options) -> Result {
     let parts = chosen(options.only.as_deref())?;
     build(&parts)?;
@@ -117,7 +117,7 @@ pub fn soak(options: &Options) -> Result {
     summary(&failures)
 }
 
-/// The parts to run: those whose tools are there.
+/// The selected parts whose tools are installed.
 fn chosen(only: Option<&str>) -> Result<Vec<&'static Part>> {
     let named: Vec<&Part> = PARTS.iter().filter(|part| only.is_none_or(|name| name == part.name)).collect();
     if named.is_empty() {
@@ -139,7 +139,7 @@ fn chosen(only: Option<&str>) -> Result<Vec<&'static Part>> {
     if there.is_empty() { Err("nothing can be tested here: see above".to_owned()) } else { Ok(there) }
 }
 
-/// What keeps a part from being tested here.
+/// The reason why a part cannot be tested here, if there is one.
 fn missing(work: Work) -> Option<String> {
     match work {
         Work::Tests(..) | Work::Load => None,
@@ -150,7 +150,7 @@ fn missing(work: Work) -> Option<String> {
     }
 }
 
-/// Builds what the parts need, so that no round takes the time of the first.
+/// Builds everything that the parts need, so that building does not count as the first round's time.
 fn build(parts: &[&Part]) -> Result {
     let mut steps = Steps::default();
     let mut packages: Vec<&str> = Vec::new();
@@ -173,13 +173,13 @@ fn build(parts: &[&Part]) -> Result {
     Ok(())
 }
 
-/// The part that has had least of its share.
+/// The part that has used the smallest fraction of its share.
 fn next(parts: &[&Part], spent: &[Duration]) -> usize {
     let used = |i: &usize| spent[*i].as_secs_f64() / f64::from(parts[*i].share);
     (0..parts.len()).min_by(|a, b| used(a).total_cmp(&used(b))).unwrap_or(0)
 }
 
-/// What a part runs in one round.
+/// The commands of a part in one round.
 fn commands(work: Work, left: Duration, minutes: u64, seed: u64) -> Result<Vec<Command>> {
     match work {
         Work::Tests(package, filters) => {
@@ -216,7 +216,7 @@ fn commands(work: Work, left: Duration, minutes: u64, seed: u64) -> Result<Vec<C
     }
 }
 
-/// The test that prints which clauses and values the games of the differential decide.
+/// The test that prints which clauses and values the games of the differential tests decide.
 fn decided() -> Command {
     let mut command = cargo();
     command.args(["test", "--quiet", "--locked", "--test", "it", "--package", "bastide-oracle", "--"]);
@@ -224,7 +224,7 @@ fn decided() -> Command {
     command
 }
 
-/// Runs the commands of a part with a seed, and prints a line.
+/// Runs the commands of a part with a seed, and prints a line about them.
 fn run(part: &'static str, seed: u64, commands: Vec<Command>) -> Result<Vec<Failure>> {
     let start = Instant::now();
     let mut failures = Vec::new();
@@ -250,10 +250,10 @@ fn run(part: &'static str, seed: u64, commands: Vec<Command>) -> Result<Vec<Fail
     Ok(failures)
 }
 
-/// Limits of how long libFuzzer makes what crashes a target smaller: what takes too long is tried only a few times.
+/// Limits for minimising a crashing input; one that takes too long is tried only a few times.
 const SMALLER: [&str; 4] = ["--runs=2000", "--", "-max_total_time=60", "-timeout=20"];
 
-/// Makes the bytes with which a fuzz target crashed as small as they go, keeps them, and adds to the log how to repeat it.
+/// Minimises and keeps the input that crashed a fuzz target, and adds to the log how to reproduce the crash.
 fn keep_crash(seed: u64, log: &Path) {
     const WRITTEN: &str = "Test unit written to ";
     let text = text_of(log);
@@ -278,7 +278,7 @@ fn keep_crash(seed: u64, log: &Path) {
     let _ = fs::write(log, format!("{text}\n{told}\n"));
 }
 
-/// Returns the file that `cargo fuzz tmin` names, if it has found anything smaller.
+/// Returns the file that `cargo fuzz tmin` names, if it found anything smaller.
 fn smallest_unit(said: &str) -> Option<&str> {
     said.lines().map(str::trim).rfind(|line| line.starts_with("fuzz/artifacts/"))
 }
@@ -287,7 +287,7 @@ fn text_of(log: &Path) -> String {
     fs::read(log).map(|bytes| String::from_utf8_lossy(&bytes).into_owned()).unwrap_or_default()
 }
 
-/// A command as one types it, with the variables that matter.
+/// A command as typed in a shell, with the relevant variables.
 fn repeat(command: &Command) -> String {
     let named = command.get_envs().filter(|(name, _)| name.to_string_lossy().starts_with("BASTIDE_"));
     let variables =
@@ -298,7 +298,7 @@ fn repeat(command: &Command) -> String {
     folder.into_iter().chain(variables).chain(words).collect::<Vec<_>>().join(" ")
 }
 
-/// Lists the failures, each with what its log says of the seed, the commit, the command and the fixture.
+/// Lists the failures, each with the lines of its log about the seed, the commit, the command and the fixture.
 fn summary(failures: &[Failure]) -> Result {
     if failures.is_empty() {
         println!("\nnothing failed");
@@ -317,7 +317,7 @@ fn summary(failures: &[Failure]) -> Result {
     Err(format!("{} failures: see above", failures.len()))
 }
 
-/// The lines of a log that say how to repeat a failure and what was written.
+/// The lines of a log about reproducing a failure and about files written.
 fn told(log: &str) -> impl Iterator<Item = &str> {
     const STARTS: [&str; 10] = [
         "seed: ",
@@ -333,18 +333,18 @@ fn told(log: &str) -> impl Iterator<Item = &str> {
     ];
     let helps = |line: &&str| STARTS.iter().any(|start| line.starts_with(start));
     let mut seen = HashSet::new();
-    // What is made small fails many times in the same way.
+    // Minimising repeats the same failure many times.
     log.lines().map(str::trim).filter(helps).filter(move |line| seen.insert(*line))
 }
 
-/// Where logs and fixtures of failures are kept.
+/// The folder for logs and fixtures of failures.
 fn folder() -> Result<PathBuf> {
     let folder = target().join("soak");
     fs::create_dir_all(&folder).map_err(|error| format!("cannot make {}: {error}", folder.display()))?;
     Ok(folder)
 }
 
-/// A seed that no other run has: rounds of one run take less than the millions that are between two seconds.
+/// A seed unique to this run: between two seconds there are a million seeds, more than the rounds of a run use.
 fn seed_of_clock() -> u64 {
     SystemTime::now().duration_since(UNIX_EPOCH).map_or(1, |time| time.as_secs()) * 1_000_000
 }

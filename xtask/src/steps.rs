@@ -1,10 +1,10 @@
-//! Steps that are run one after another, with their time.
+//! Consecutive steps with the time they took.
 
 use crate::tools::Result;
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
-/// What was run and how long it took.
+/// The steps done so far, with their times.
 #[derive(Default)]
 pub struct Steps {
     done: Vec<(String, Duration)>,
@@ -21,7 +21,7 @@ impl Steps {
         })
     }
 
-    /// Does something of our own.
+    /// Runs a function as a step.
     pub fn time(&mut self, name: &str, work: impl FnOnce() -> Result) -> Result {
         println!("\n── {name}");
         let start = Instant::now();
@@ -30,7 +30,7 @@ impl Steps {
         result
     }
 
-    /// Adds what ran at the same time as other steps: it is shown, and is no part of the sum.
+    /// Adds steps that ran in parallel with others; they are listed, but not part of the sum.
     pub fn beside(&mut self, other: Steps) {
         self.beside.extend(other.done);
     }

@@ -44,7 +44,7 @@ enum Part {
 }
 
 impl Part {
-    /// Returns the name in a sentence.
+    /// The name of the part in a sentence.
     fn told(self) -> &'static str {
         match self {
             Part::Rust => "Rust",
@@ -55,7 +55,7 @@ impl Part {
     }
 }
 
-/// Disk space that a build from nothing takes, in MiB.
+/// Disk space for a clean build, in MiB.
 const ROOM: u64 = 3000;
 
 impl Options {
@@ -65,7 +65,7 @@ impl Options {
     }
 }
 
-/// Installs what is missing, says what will run, then runs it and prints the time of each step.
+/// Installs missing tools, announces what will run, runs it and prints the time of each step.
 pub fn test(options: &Options) -> Result {
     let seed = options.seed.or_else(given_seed).unwrap_or_else(seed_of_commit);
     announce(options, seed);
@@ -76,7 +76,7 @@ pub fn test(options: &Options) -> Result {
     result
 }
 
-/// Says what runs, what is left out, and how long both take on two cores that nothing else uses.
+/// Announces what runs and what is left out, with the duration of both on two idle cores.
 fn announce(options: &Options, seed: u64) {
     if !options.parts.is_empty() {
         let (run, left): (Vec<Part>, Vec<Part>) =
@@ -99,7 +99,7 @@ fn announce(options: &Options, seed: u64) {
     println!("random tests start at seed {seed}; `--seed {seed}` repeats this run");
 }
 
-/// Fails before the first step, not after the last, if a tool or disk space is missing.
+/// Checks tools and disk space before the first step.
 fn need(options: &Options) -> Result {
     for folder in &options.recorded {
         let program = folder.join("check.py");
@@ -147,7 +147,7 @@ fn run(options: &Options, seed: u64, steps: &mut Steps) -> Result {
     if rust {
         rust_tests(options.all, seed, steps)?;
     } else if browser || options.runs(Part::Python) || !options.recorded.is_empty() {
-        // The Rust tests build it otherwise.
+        // Otherwise the Rust tests build it.
         steps.run("program", cargo().args(["build", "--locked", "--package", "bastide-cli"]))?;
     }
     if options.all && rust {
@@ -171,9 +171,9 @@ fn lints(steps: &mut Steps) -> Result {
     steps.run("documentation", cargo().args(doc).env("RUSTDOCFLAGS", "-D warnings"))
 }
 
-/// Runs the Rust tests with nextest where it is installed, else with cargo: the same tests with the same result.
+/// Runs the Rust tests with nextest if it is installed, otherwise with cargo: the same tests with the same result.
 fn rust_tests(all: bool, seed: u64, steps: &mut Steps) -> Result {
-    // The Python package has no Rust tests, and needs a Python to be compiled: pytest tests its wheel.
+    // The Python package has no Rust tests and needs Python to compile; pytest tests its wheel.
     let what = ["--workspace", "--exclude", "bastide-python", "--locked", "--lib", "--bins", "--tests"];
     let mut tests = cargo();
     if has_subcommand("nextest") {
@@ -194,18 +194,18 @@ fn rust_tests(all: bool, seed: u64, steps: &mut Steps) -> Result {
     Ok(())
 }
 
-/// Runs the page in a real Chromium against the real server: the program that the Rust tests have built.
+/// Tests the page in a real Chromium against the real server, as built by the Rust tests.
 fn browser_tests(all: bool, seed: u64, steps: &mut Steps) -> Result {
     let chromium = need_chromium()?;
     let mut tests = npm();
     tests.args(["run", "--silent", "test:e2e"]);
-    // A test that passes only the second time is a fault, too; it fails `--all` and not the fast run.
+    // A test that passes only on the second try is flaky, which fails `--all` but not the fast run.
     tests.args(if all { ["--", "--fail-on-flaky-tests"].as_slice() } else { &["--", "--grep", "@fast"] });
     tests.env("BASTIDE_BIN", built("debug")).env("CHROMIUM", chromium).env("BASTIDE_SEED", seed.to_string());
     steps.run("browser tests", &mut tests)
 }
 
-/// Compares games of another engine with ours, by the program that comes with them.
+/// Compares games recorded from another engine with ours, using the program that comes with them.
 fn recorded(folders: &[PathBuf], steps: &mut Steps) -> Result {
     for folder in folders {
         let mut check = Command::new(need_python()?);

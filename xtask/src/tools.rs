@@ -1,12 +1,12 @@
-//! The tools outside the workspace: are they there, and new enough?
+//! Tools from outside the workspace: checks whether they are installed and recent enough.
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-/// What a task says when it fails: one sentence with a next step.
+/// An error is one sentence with the next step for the user.
 pub type Result<T = ()> = std::result::Result<T, String>;
 
-/// Oldest versions that work.
+/// The oldest Node.js that works.
 const NODE: u32 = 20;
 
 /// The root of the workspace.
@@ -19,7 +19,7 @@ pub fn target() -> PathBuf {
     std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), |named| root().join(named))
 }
 
-/// The program that a build with this profile leaves.
+/// The path of the program built with this profile.
 pub fn built(profile: &str) -> PathBuf {
     target().join(profile).join(format!("bastide{}", std::env::consts::EXE_SUFFIX))
 }
@@ -29,21 +29,21 @@ pub fn web() -> PathBuf {
     root().join("web")
 }
 
-/// The cargo that runs this.
+/// The cargo that runs this task.
 pub fn cargo() -> Command {
     let mut command = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
     command.current_dir(root());
     command
 }
 
-/// npm, in the front end's folder.
+/// npm in the front end's folder.
 pub fn npm() -> Command {
     let mut command = Command::new(if cfg!(windows) { "npm.cmd" } else { "npm" });
     command.current_dir(web());
     command
 }
 
-/// What a program prints, if it runs.
+/// The output of a program, if it runs successfully.
 pub fn output(program: &str, argument: &str) -> Option<String> {
     let run = Command::new(program).arg(argument).stdin(Stdio::null()).output().ok()?;
     run.status.success().then(|| String::from_utf8_lossy(&run.stdout).trim().to_owned())
@@ -60,7 +60,7 @@ pub fn has_subcommand(name: &str) -> bool {
     there.is_ok_and(|status| status.success())
 }
 
-/// Node and npm, new enough for the front end.
+/// Checks for Node.js and npm, recent enough for the front end.
 pub fn need_node() -> Result {
     let hint = format!("install Node.js {NODE} or newer with npm (nodejs.org, or your system's packages)");
     let version = output("node", "--version").ok_or_else(|| format!("node is missing: {hint}"))?;
@@ -74,7 +74,7 @@ pub fn need_node() -> Result {
     }
 }
 
-/// A Python that is new enough and has pip: its name.
+/// Returns the name of a Python that is recent enough and has pip.
 pub fn need_python() -> Result<&'static str> {
     let by_hand = "the Python package needs Python 3.10 or newer with pip (python.org, or your system's packages; on Debian: \
                    `sudo apt-get install python3-pip`)";
@@ -94,12 +94,12 @@ pub fn need_python() -> Result<&'static str> {
     able().ok_or_else(|| by_hand.into())
 }
 
-/// Room on the disk, in MiB: a compiler that runs out of it says so late and in many words. Once `built` is
-/// there, a tenth will do.
+/// Checks for free disk space: a compiler that runs out of it fails late and verbosely. Once `built` exists, a tenth
+/// of `mib` is enough.
 pub fn need_room(mib: u64, built: &str) -> Result {
     let folder = target();
     let needed = if folder.join(built).exists() { mib / 10 } else { mib };
-    // On a system without `df` the compiler tells it after all.
+    // On a system without `df`, the compiler reports it.
     let df = Command::new("df").arg("-Pk").arg(&folder).stderr(Stdio::null()).output();
     let free = df.ok().and_then(|run| free_mib(&String::from_utf8_lossy(&run.stdout)));
     match free {
@@ -112,22 +112,22 @@ pub fn need_room(mib: u64, built: &str) -> Result {
     }
 }
 
-/// What `df -Pk` says: size, used, free and the share that is used are next to each other in its second line.
+/// Parses the output of `df -Pk`: in the second line, the free space precedes the used share.
 fn free_mib(said: &str) -> Option<u64> {
     let fields: Vec<&str> = said.lines().nth(1)?.split_whitespace().collect();
     let share = fields.iter().position(|field| field.ends_with('%'))?;
     Some(fields.get(share.checked_sub(1)?)?.parse::<u64>().ok()? / 1024)
 }
 
-/// A Chromium for the browser tests: found, or installed where that is possible. Best is the one that has no window
-/// ("headless shell"): it takes a quarter less of the processor.
+/// Finds a Chromium for the browser tests, or installs one if possible. The one without windows ("headless shell") is
+/// preferred, since it needs a quarter less CPU time.
 pub fn need_chromium() -> Result<String> {
     if let Some(named) = named_chromium().or_else(|| first_of(&[HEADLESS_SHELL])) {
         return Ok(named);
     }
     let by_hand = "the browser tests need Chromium: install it (on Debian: `sudo apt-get install chromium-headless-shell`, or \
                    chromium), or name one in CHROMIUM, or leave them out: `cargo xtask test rust page`";
-    // Systems older than Debian 12 have no package of this name.
+    // Systems older than Debian 12 do not have this package.
     if let Err(why) = install("chromium-headless-shell", by_hand)
         && first_of(WITH_WINDOWS).is_none()
     {
@@ -137,7 +137,7 @@ pub fn need_chromium() -> Result<String> {
     installed.ok_or_else(|| "Chromium was installed but does not start: try `chromium --version`".into())
 }
 
-/// Returns the Chromium that is there, if one is.
+/// Returns an installed Chromium, if there is one.
 pub fn chromium() -> Option<String> {
     named_chromium().or_else(|| first_of(&[HEADLESS_SHELL])).or_else(|| first_of(WITH_WINDOWS))
 }
@@ -154,7 +154,7 @@ fn first_of(paths: &[&str]) -> Option<String> {
     paths.iter().find(|path| exists(path)).map(ToString::to_string)
 }
 
-/// Valgrind, which counts instructions: found, or installed where that is possible.
+/// Checks for valgrind, which counts instructions, or installs it if possible.
 pub fn need_valgrind() -> Result {
     if exists("valgrind") {
         return Ok(());
@@ -162,7 +162,7 @@ pub fn need_valgrind() -> Result {
     install("valgrind", "counts need valgrind: install it (on Debian: `sudo apt-get install valgrind`)")
 }
 
-/// PostgreSQL, in which the server can keep its tables: found, or installed where that is possible.
+/// Checks for PostgreSQL, one of the server's databases, or installs it if possible.
 pub fn need_postgres() -> Result {
     let paths = std::env::var_os("PATH").unwrap_or_default();
     let debian = std::fs::read_dir("/usr/lib/postgresql").into_iter().flatten().flatten();
@@ -173,7 +173,7 @@ pub fn need_postgres() -> Result {
     install("postgresql", "tests need PostgreSQL: install it (on Debian: `sudo apt-get install postgresql`)")
 }
 
-/// Installs a package on Debian as root; elsewhere it says what to do.
+/// Installs a package on Debian as root; otherwise fails with `by_hand`.
 pub fn install(package: &str, by_hand: &str) -> Result {
     if !(is_root() && exists("apt-get")) {
         return Err(by_hand.into());
@@ -214,7 +214,7 @@ mod tests {
     #[test]
     fn too_little_room_is_told_with_what_to_do() {
         let told = need_room(u64::MAX, "nothing that was built");
-        // Where there is no `df`, nothing can be told.
+        // Without `df`, nothing can be checked.
         if exists("df") {
             assert!(told.is_err_and(|why| why.contains("MiB") && why.contains("CARGO_TARGET_DIR")));
         }

@@ -1,7 +1,7 @@
-//! Trains the learned value: games with itself, a fit, a match; and again with what was learned.
+//! Trains the learned value: self-play, a fit, a match; then again with the new weights.
 //!
-//! Everything depends on the seeds only (and the fit on the version of NumPy), and files that are there already are
-//! kept: after an interruption the same command goes on where it was.
+//! The results depend only on the seeds (and the fit on the version of NumPy), and existing files are kept: after an
+//! interruption the same command continues where it stopped.
 
 use crate::tools::{Result, cargo, exists, root, target};
 use std::fs;
@@ -44,7 +44,7 @@ pub struct Options {
 }
 
 impl Options {
-    /// The command that does this again; the folder and the match change nothing in the weights.
+    /// The command that reproduces the weights, without the folder and the match, which do not affect them.
     fn command(&self) -> String {
         let Options { generations, chunks, later_chunks, games, epochs, .. } = self;
         let go_on = if self.go_on { " --go-on" } else { "" };
@@ -55,10 +55,10 @@ impl Options {
     }
 }
 
-/// Where the weights lie that are built in.
+/// The path of the built-in weights.
 const BUILT_IN: &str = "crates/search/weights/value.bin";
 
-/// Trains, generation by generation; what is better than all before becomes the weights that are built in.
+/// Trains generation by generation; the best becomes the built-in weights.
 pub fn train(options: &Options) -> Result {
     let folder = options.folder.clone().unwrap_or_else(|| target().join("training"));
     fs::create_dir_all(&folder).map_err(|e| format!("cannot make {}: {e}", folder.display()))?;
@@ -92,7 +92,7 @@ pub fn train(options: &Options) -> Result {
     Ok(())
 }
 
-/// A copy of the weights that are built in, so that an interrupted training goes on from the same ones.
+/// Copies the built-in weights, so that an interrupted training continues from the same ones.
 fn begin(folder: &Path) -> Result<PathBuf> {
     let copy = folder.join("value-0.bin");
     if !copy.exists() {
@@ -101,7 +101,7 @@ fn begin(folder: &Path) -> Result<PathBuf> {
     Ok(copy)
 }
 
-/// A Python that has NumPy: the system's, or one of our own in the folder.
+/// Finds a Python with NumPy: the system's, or one in the folder.
 fn python(folder: &Path) -> Result<PathBuf> {
     let has_numpy = |python: &Path| {
         Command::new(python).args(["-c", "import numpy"]).output().is_ok_and(|run| run.status.success())
@@ -127,7 +127,7 @@ fn build() -> Result {
     run(cargo().args(build), "building the players")
 }
 
-/// The games of a generation, those that are missing.
+/// Plays the missing games of a generation.
 fn games(options: &Options, folder: &Path, generation: u64, weights: Option<&Path>) -> Result {
     let (from, next) = (Instant::now(), AtomicU64::new(1));
     let chunks = if generation == 1 { options.chunks } else { options.later_chunks };
@@ -164,7 +164,7 @@ fn games(options: &Options, folder: &Path, generation: u64, weights: Option<&Pat
 /// Fits the weights of a generation to all games so far.
 fn fit(options: &Options, folder: &Path, generation: u64, python: &Path, weights: &Path) -> Result {
     let made_by = Options { generations: generation, folder: None, ..*options }.command();
-    // Written under another name first, so that what is there is whole.
+    // Written under another name first, so that an existing file is always complete.
     let new = weights.with_extension("new");
     let mut fit = Command::new(python);
     fit.arg(root().join("training/train.py")).arg(folder).arg(&new);
@@ -190,12 +190,12 @@ fn play_match(a: &str, b: &str, games: u64) -> Result<String> {
     }
 }
 
-/// Returns what stands before these words in a report.
+/// Returns the part of a report's line before these words.
 fn before<'a>(report: &'a str, words: &str) -> Option<&'a str> {
     report.lines().find_map(|line| Some(line.split_once(words)?.0))
 }
 
-/// Returns the share of the victories and the points ahead in a report, with their errors, and the points as a number.
+/// Returns the share of victories and the points ahead from a report, with their errors, and the points as a number.
 fn told(report: &str) -> Option<(String, f64)> {
     let (share, points) = (before(report, " % of the victories")?, before(report, " points a game ahead")?);
     let ahead = points.split(' ').next()?.parse().ok()?;

@@ -1,4 +1,4 @@
-//! `cargo xtask wasm`: the libraries that must run in a browser, built for WebAssembly.
+//! `cargo xtask wasm`: builds the libraries that must run in a browser for WebAssembly.
 
 use crate::steps::Steps;
 use crate::tools::{Result, cargo, root};
@@ -13,18 +13,18 @@ const PORTABLE: [&str; 13] = [
     "rulebook", "referee", "table",
 ];
 
-/// Builds them with what this machine has, in a target folder of their own.
+/// Builds them with the tools of this machine, in a target folder of their own.
 pub fn wasm() -> Result {
     let mut build = compiler()?;
-    // Set empty: the flags of the host's processor mean nothing here.
+    // Set to nothing: flags for the host's processor do not apply.
     build.current_dir(root()).env("RUSTFLAGS", "").args(["build", "--locked", "--target", TARGET]);
     build.args(["--target-dir", "target/wasm"]);
     build.args(PORTABLE.iter().flat_map(|name| ["--package".to_owned(), format!("bastide-{name}")]));
     Steps::default().run(TARGET, &mut build)
 }
 
-/// A cargo that can build for the target: the usual one with the target's standard library, which rustup
-/// adds; or one whose standard library lies there as source, as on Debian.
+/// Returns a cargo that can build for the target: the usual one, with the target's standard library from rustup, or
+/// one with the standard library's sources, as on Debian.
 fn compiler() -> Result<Command> {
     let own = sysroot("rustc");
     let has_target = |root: &PathBuf| root.join("lib/rustlib").join(TARGET).join("lib").is_dir();
@@ -45,7 +45,7 @@ fn compiler() -> Result<Command> {
     ))
 }
 
-/// Building the standard library is a matter of nightly compilers; the variable lets a stable one do it.
+/// Building the standard library needs a nightly compiler; the variable allows it in a stable one.
 fn with_source(mut cargo: Command) -> Command {
     cargo.env("RUSTC_BOOTSTRAP", "1").arg("-Zbuild-std=std,panic_abort");
     cargo
@@ -69,7 +69,7 @@ fn add_target() -> bool {
 mod tests {
     use super::*;
 
-    /// What those libraries may depend on: nothing that asks an operating system for anything.
+    /// The permitted dependencies of those libraries: nothing that calls an operating system.
     const FOREIGN: [&str; 29] = [
         "adler2",
         "block-buffer",

@@ -1,10 +1,11 @@
-//! The rooms of a crate stand on each other: a file imports from its own room and from those below it, and no files import
-//! each other in a ring. docs/engine.md says what each room is.
+//! Checks the layering of a crate: a file imports only from its own room (layer) and from rooms below it, and imports
+//! are free of cycles. `docs/engine.md` describes the rooms.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
-/// Entries of `crates/rules/src` from the lowest to the highest; `*` is any box. The longest entry that fits a file is its room.
+/// Entries of `crates/rules/src` from the lowest room to the highest; `*` is any box. The longest entry that matches
+/// a file is its room.
 const RULES: [&str; 18] = [
     "coverage",
     "bits",
@@ -26,7 +27,7 @@ const RULES: [&str; 18] = [
     "query",
 ];
 
-/// The same of `crates/oracle/src`.
+/// The same for `crates/oracle/src`.
 const ORACLE: [&str; 14] = [
     "board",
     "report",
@@ -44,18 +45,18 @@ const ORACLE: [&str; 14] = [
     "perft",
 ];
 
-/// A file or folder of a crate's source by its path in the crate, such as `board/node`.
+/// A source file or folder by its path in the crate, such as `board/node`.
 type Module = String;
 
 struct Import {
     from: Module,
-    /// The module that is named, or `lib`.
+    /// The imported module, or `lib`.
     to: Module,
-    /// The line as it stands, with its file and number.
+    /// The source line, with its file and number.
     line: String,
 }
 
-/// The modules of a crate with their sources and the paths of their files, without tests.
+/// The modules of a crate, with their sources and file paths, without tests.
 fn modules(krate: &str) -> BTreeMap<Module, (String, String)> {
     let src = Path::new(env!("CARGO_MANIFEST_DIR")).join("..").join(krate).join("src");
     let (mut found, mut folders) = (BTreeMap::new(), vec![src.clone()]);
@@ -77,7 +78,7 @@ fn modules(krate: &str) -> BTreeMap<Module, (String, String)> {
     found
 }
 
-/// What a module names of its own crate.
+/// The modules of its own crate that a module names.
 fn imports_of(from: &str, code: &str, file: &str, known: &BTreeSet<Module>) -> Vec<Import> {
     let mut imports = Vec::new();
     for (number, line) in code.lines().enumerate() {
@@ -86,7 +87,7 @@ fn imports_of(from: &str, code: &str, file: &str, known: &BTreeSet<Module>) -> V
             [("crate::", ""), ("super::", from.rsplit_once('/').map_or("", |(parent, _)| parent))]
         {
             for (at, _) in code.match_indices(start) {
-                // Macros name their own crate by `$crate`.
+                // Macros name their own crate `$crate`.
                 if code[..at].ends_with(|c: char| c == '$' || c == '_' || c.is_alphanumeric()) {
                     continue;
                 }
@@ -99,7 +100,7 @@ fn imports_of(from: &str, code: &str, file: &str, known: &BTreeSet<Module>) -> V
     imports
 }
 
-/// The module that a path leads to from a base: as many of its parts as are modules.
+/// Resolves a path from a base: the longest prefix that is a module.
 fn named(base: &str, path: &str, known: &BTreeSet<Module>) -> Module {
     let mut module = base.to_owned();
     for part in path.split("::") {
@@ -119,7 +120,7 @@ fn all_imports(krate: &str) -> Vec<Import> {
     modules.iter().flat_map(|(from, (code, file))| imports_of(from, code, file, &known)).collect()
 }
 
-/// The number of a module's room. What no room holds stands above all of them, as `lib` does.
+/// The number of a module's room. A module without a room is above all of them, like `lib`.
 fn room_of(module: &str, rooms: &[&str]) -> usize {
     let fits = |room: &&str| {
         let mut parts = module.split('/');
@@ -129,19 +130,19 @@ fn room_of(module: &str, rooms: &[&str]) -> usize {
     rooms.max_by_key(|(_, room)| room.split('/').count()).map_or(usize::MAX, |(number, _)| number)
 }
 
-/// The lines that import from a room above their own.
+/// The lines that import from a higher room.
 fn upwards(imports: &[Import], rooms: &[&str]) -> Vec<String> {
     let up = imports.iter().filter(|i| room_of(&i.to, rooms) > room_of(&i.from, rooms));
     up.map(|import| import.line.clone()).collect()
 }
 
-/// A line of each of the imports that form a ring, if some do. A folder's own module puts its files together: what it names
-/// of them is not counted.
+/// One line of each import in a cycle, if there is one. A folder's own module assembles its files, so its imports of
+/// them do not count.
 fn ring(imports: &[Import]) -> Vec<String> {
     let inner = |i: &&Import| !i.to.starts_with(&format!("{}/", i.from)) && i.from != i.to;
     let mut left: Vec<&Import> = imports.iter().filter(inner).collect();
     loop {
-        // What nothing imports, or imports nothing, is in no ring.
+        // A module that nothing imports, or that imports nothing, is in no cycle.
         let from: BTreeSet<&str> = left.iter().map(|i| i.from.as_str()).collect();
         let to: BTreeSet<&str> = left.iter().map(|i| i.to.as_str()).collect();
         let before = left.len();
@@ -186,7 +187,7 @@ fn an_import_that_runs_upwards_is_found_and_so_is_a_ring() {
     let of_board =
         imports("board/grid", "use super::Board;\n    let at = crate::turn::Step::Draw; // crate::state\n");
     assert_eq!(upwards(&of_board, &RULES), ["file.rs:2: let at = crate::turn::Step::Draw; // crate::state"]);
-    // Through the root it cannot be seen where a name comes from.
+    // An import through the root hides the origin of a name.
     assert_eq!(upwards(&imports("turn", "use crate::State;"), &RULES), ["file.rs:1: use crate::State;"]);
     let of_box = imports("boxes/abbey/state", "use crate::state::State;");
     assert_eq!(upwards(&of_box, &RULES).len(), 1);

@@ -1,14 +1,14 @@
-//! What we agreed on about files, as tests. Lists of exceptions may only shrink.
+//! Conventions about files, as tests. Lists of exceptions may only shrink.
 
 use std::path::{Path, PathBuf};
 
-/// Longest file, in lines.
+/// Maximum length of a file, in lines.
 const LONGEST: usize = 600;
 
-/// Longest function, in lines: they fit a screen.
+/// Maximum length of a function, in lines, so that it fits on a screen.
 const MOST_LINES: usize = 70;
 
-/// Written by a program.
+/// Generated files.
 const GENERATED: [&str; 1] = ["web/src/protocol.ts"];
 
 fn root() -> PathBuf {
@@ -46,9 +46,9 @@ fn files_are_read_in_a_sitting() {
     assert!(long.is_empty(), "longer than {LONGEST} lines: {long:#?}");
 }
 
-/// Functions of Rust that are longer than a screen, each with why.
+/// Rust functions that are longer than that, by reason.
 const LONGER: &[(&str, &str)] = &[
-    // One arm, one call or one line for each kind: read from top to bottom.
+    // One arm, call or line for each kind, to be read from top to bottom.
     ("crates/cli/src/log.rs", "event_line"),
     ("crates/notation/src/event_text.rs", "event_to_text"),
     ("crates/notation/src/jcz/mod.rs", "messages"),
@@ -60,13 +60,13 @@ const LONGER: &[(&str, &str)] = &[
     ("crates/protocol/src/typescript.rs", "typescript_is_current"),
     ("crates/types/src/position/error.rs", "fmt"),
     ("crates/types/tests/it/tiles.rs", "counts_of_the_boxes"),
-    // To be taken apart.
+    // To be split.
     ("crates/table/tests/it/simulation.rs", "turn"),
     ("crates/table/tests/it/terms.rs", "a_tile_is_taken_back_when_all_agree_and_the_same_tiles_come_again"),
 ];
 
-/// The functions of a Rust source as rustfmt lays it out, each with how many lines it has: to the brace that is as far in as its
-/// first line.
+/// The functions of a Rust source in rustfmt's layout, with their lengths in lines: up to the brace with the
+/// indentation of the first line.
 fn functions(text: &str) -> Vec<(String, usize)> {
     let lines: Vec<&str> = text.lines().collect();
     let mut found = Vec::new();
