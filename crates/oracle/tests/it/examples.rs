@@ -1,4 +1,4 @@
-//! Small games that show what the oracle says about each rule.
+//! Small games that show the oracle's result for each rule.
 
 use MeepleKind::{Builder, Follower, Large, Pig};
 use bastide_oracle::{Game, Report};
@@ -20,7 +20,7 @@ fn tile(id: &str, x: i16, y: i16, degrees: u16) -> PlacedTile {
     PlacedTile { square: Square::new(x, y), kind: kind(id), rotation }
 }
 
-/// A game with these tiles in the bag and these on the table (none: the sets' own start tile).
+/// A game with these tiles in the bag and on the table; without `start`, with the sets' own start tile.
 fn game(players: u8, rules: Rules, bag: &str, start: &[PlacedTile]) -> Game {
     let mut setup = Setup::new(players, &[TileSet::Base, TileSet::Traders, TileSet::Inns]);
     setup.rules = rules;
@@ -197,7 +197,7 @@ fn a_cathedral_pays_three() {
     assert_eq!(game.score(RED), 15);
 }
 
-/// Red's thief and builder against Blue's thief on roads that grow together.
+/// Red's thief and builder against Blue's thief on roads that are joined.
 #[test]
 fn the_builder_in_the_majority() {
     for (builder_majority, blue) in [(BuilderMajority::Never, 8), (BuilderMajority::Counts, 0)] {

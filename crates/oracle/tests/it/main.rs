@@ -1,4 +1,4 @@
-//! Integration tests of the oracle, and the rules against it, in one binary, so that it is linked once.
+//! Integration tests of the oracle, and of the engine against it, in one binary so that it is linked once.
 
 #![allow(clippy::wildcard_enum_match_arm)]
 

@@ -1,6 +1,6 @@
-//! The tables in `fixtures/perft`: the oracle wrote them, the engine must count the same.
+//! The tables in `fixtures/perft`: the oracle wrote them, and the engine must count the same.
 //!
-//! `BASTIDE_WRITE=1` writes the numbers anew, with the oracle.
+//! `BASTIDE_WRITE=1` rewrites the numbers with the oracle.
 
 use bastide_oracle::perft::Counts;
 use bastide_oracle::{Game, perft};
@@ -9,15 +9,15 @@ use bastide_types::{Event, Setup};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// The head of the numbers.
+/// The header of the numbers.
 const HEAD: &str = "depth nodes deployments completions points";
 
-/// The oracle counts again as far as there are no more nodes than this.
+/// The oracle recounts up to the depth that has this many nodes.
 const AGAIN: u64 = 3_000;
 
 struct Table {
     path: PathBuf,
-    /// Everything above the numbers: remarks and the set-up as tags of a record.
+    /// Everything above the numbers: remarks, and the set-up as tags of a record.
     top: String,
     setup: Setup,
     counts: Vec<String>,

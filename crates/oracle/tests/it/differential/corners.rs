@@ -1,23 +1,23 @@
-//! Small tables that lead to what chance seldom brings.
+//! Small tables made for situations that random games rarely reach.
 
 use super::games::KINDS;
 use super::setups::{Dice, random_rules, small};
 use bastide_notation::{Toggle, rules_to_text};
 use bastide_types::Setup;
 
-/// A clause, and a table of which random players make much of it.
+/// A clause, and a table at which random players often trigger it.
 struct Corner {
     clause: &'static str,
     players: u8,
     sets: &'static str,
-    /// Toggles that must have these values; the others are random.
+    /// Values that some toggles must have; the others are random.
     rules: &'static str,
     start: &'static str,
     bag: &'static str,
 }
 
-/// A road that the three tiles of the bag lengthen, with a square next to it that the third of them closes to a hole. Cities turn
-/// outward, so that the tiles fit at the end of the road and in few other places.
+/// A road that the three tiles of the bag extend, with a square next to it that the third tile turns into a hole.
+/// Cities face outward, so that the tiles fit at the end of the road and in few other places.
 const HOLE: &str = "0,0 baA r0; -1,0 baN r0; -1,1 baE r270; -1,2 baE r270; -1,3 baN r270; 1,0 baN r90; 1,1 baE r90; 1,2 baB r0; \
     2,2 baN r90; 2,3 baE r90; 2,4 baN r180; 1,4 baN r270";
 
@@ -75,7 +75,8 @@ static CORNERS: [Corner; 7] = [
         players: 2,
         sets: "base,traders,abbey,count",
         rules: "count=on,barns=1,builders=0,fields=on,figures=special,large=0,mayors=0,pigs=0,wagons=0,abbeys=0,fairy=off",
-        // Cities that one player begins and the other completes: each time somebody may go to the market, and all fields are one.
+        // Cities that one player begins and the other completes: each time a player may send a follower to the
+        // market, and there is only one field.
         start: "",
         bag: "30xbaE",
     },
@@ -84,16 +85,16 @@ static CORNERS: [Corner; 7] = [
 /// The row of these games in `budgets.txt`.
 pub const ROW: &str = "differential.corners";
 
-/// How many games are tried until one decides what is looked for. They are short, and played by the rules alone. The rarest,
-/// `count.end.barn`, is decided in 973 of 20,000.
+/// The number of games tried until one decides the clause of its corner. They are short and played by the engine
+/// alone. The rarest, `count.end.barn`, is decided in 973 of 20,000 games.
 pub const TRIES: usize = 2_000;
 
-/// Returns the clause that the game of a seed is to decide, if its row is that of the corners.
+/// Returns the clause that the game of a seed must decide, if its row is that of the corners.
 pub fn clause(row: &str, seed: u64) -> Option<&'static str> {
     (row == ROW).then(|| corner(seed).clause)
 }
 
-/// Returns the corner of a seed: each in turn.
+/// Returns the corner of a seed; the corners alternate.
 fn corner(seed: u64) -> &'static Corner {
     &CORNERS[(seed % CORNERS.len() as u64) as usize]
 }

@@ -1,5 +1,5 @@
-//! How often each clause of the rule book and each value of each toggle decides something in the random games. Fewer games must
-//! not mean rules that are never met.
+//! Counts how often each clause of the rule book and each value of each toggle decides something in the random games,
+//! so that running fewer games cannot leave a rule untested.
 
 use super::games::KINDS;
 use super::play::{Game, Played};
@@ -12,10 +12,10 @@ use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
 
-/// In how many games each clause and value decides at least. What chance brings less often is looked for.
+/// The minimum number of games in which each clause and value must decide. Rarer ones are searched for.
 const AT_LEAST: u64 = 3;
 
-/// Clauses that no game of the differential decides, with the reason. This list may only shrink.
+/// Clauses that no game of these tests can decide, with the reason. This list may only shrink.
 const UNDECIDABLE: [(&str, &str); 0] = [];
 
 /// A clause, or a value of a toggle.
@@ -38,9 +38,9 @@ impl Subject {
         ids.map(Subject::Clause).chain(values)
     }
 
-    /// What a game decided: its clauses, and the values that its rules have of the toggles that these clauses name. Of some
-    /// values no clause speaks, as a rule that is off is silent: they decide where another value gives other choices or points,
-    /// which is tried for those of which `is_asked` wants to know.
+    /// What a game decided: its clauses, and its rules' values of the toggles that these clauses name. No clause
+    /// names some values, such as a rule that is off. They decide if another value gives other choices or points;
+    /// this is tried for the subjects for which `is_asked` returns true.
     fn of(played: &Played, is_asked: impl Fn(&Subject) -> bool) -> Vec<Subject> {
         let mut subjects: Vec<Subject> = played.decided.iter().map(|id| Subject::Clause(id)).collect();
         for toggle in &TOGGLES {
@@ -63,7 +63,7 @@ impl std::fmt::Display for Subject {
     }
 }
 
-/// Whether a game would have gone otherwise with another value of a toggle.
+/// Whether a game would have gone differently with another value of a toggle.
 fn makes_a_difference(toggle: &Toggle, game: &Game) -> bool {
     let value = toggle.value(&game.setup.rules);
     toggle.values().into_iter().filter(|other| *other != value).any(|other| {
@@ -74,7 +74,7 @@ fn makes_a_difference(toggle: &Toggle, game: &Game) -> bool {
     })
 }
 
-/// Whether a game gives other choices, or in the end other points, with another set-up; `None` if it cannot be played there.
+/// Whether a game has other choices, or other final points, with another set-up; `None` if it cannot be played there.
 pub fn differ(game: &Game, setup: &Setup) -> Option<bool> {
     let (mut state, mut other) = (State::new(&game.setup).ok()?, State::new(setup).ok()?);
     let (mut legal, mut others) = (Vec::new(), Vec::new());
@@ -90,10 +90,10 @@ pub fn differ(game: &Game, setup: &Setup) -> Option<bool> {
     Some(state.outcome() != other.outcome())
 }
 
-/// In how many games each subject decided something.
+/// The number of games in which each subject decided something.
 struct Table {
     games: BTreeMap<Subject, u64>,
-    /// The games that were looked for because they decide what is rare.
+    /// The number of additional games, searched for because they decide something rare.
     sought: u64,
 }
 
@@ -159,8 +159,8 @@ impl Table {
     }
 }
 
-/// Plays every game of the differential by the rules alone, which is quick, and counts what decides. What is rare is looked for
-/// in further games; those that show it are compared with the oracle.
+/// Plays every game of the differential tests with the engine alone, which is quick, and counts the deciding
+/// subjects. Further games are searched for rare ones; those that show one are compared with the oracle.
 #[test]
 #[ignore = "slow: cargo xtask test --all"]
 fn every_clause_and_every_value_decides() {
@@ -186,7 +186,7 @@ fn every_clause_and_every_value_decides() {
     );
 }
 
-/// Tries seeds after those of the budget, every kind in turn, until nothing is rare.
+/// Tries seeds beyond the budget, alternating between the kinds of games, until nothing is rare.
 fn seek(table: &mut Table) {
     let first = bastide_budget::seed() + 1_000_000;
     for n in 0..bastide_budget::budget_of_all("differential.sought") {
@@ -203,7 +203,7 @@ fn seek(table: &mut Table) {
     }
 }
 
-/// A clause of UNDECIDABLE is one of the book, and the games of a few seeds do not decide it.
+/// A clause in [`UNDECIDABLE`] exists in the book, and the games of a few seeds do not decide it.
 #[test]
 fn what_cannot_be_decided_is_not() {
     let ids: Vec<&str> = UNDECIDABLE.iter().map(|(id, _)| *id).collect();
@@ -220,7 +220,7 @@ fn what_cannot_be_decided_is_not() {
     }
 }
 
-/// Puts the table into its place in `docs/testing.md`.
+/// Replaces the table in `docs/testing.md`.
 fn write_down(table: &str) {
     const FROM: &str = "<!-- BASTIDE_WRITE=1 writes the table from here -->\n";
     const TO: &str = "<!-- to here -->\n";

@@ -1,4 +1,4 @@
-//! Every game of tiny bags: the whole tree, and every action that somebody could think of.
+//! Every game with a tiny bag: the whole tree, and every conceivable action.
 
 use super::failure::fail;
 use super::legality::compare_legality;
@@ -7,7 +7,7 @@ use super::play::{Difference, Game, What};
 use super::setups::small;
 use bastide_types::{Action, Decision, Turn};
 
-/// Plays everything that can happen in a tiny game and returns the number of games, those that look alike counted once.
+/// Plays the whole tree of a tiny game and returns the number of games, counting games that look alike once.
 pub fn every_game(players: u8, sets: &str, rules: &str, start: &str, bag: &str) -> u64 {
     let setup = small(players, sets, rules, start, bag);
     explore(&Pair::new(&setup).unwrap_or_else(|why| panic!("{why}")))
@@ -25,7 +25,7 @@ fn explore(pair: &Pair) -> u64 {
         let mut next = pair.clone();
         let compared = next.step(action).and_then(|()| next.compare_features());
         compared.unwrap_or_else(|why| wrong(&next, why));
-        // A river tile that went back leaves the game as it was: that branch never ends.
+        // A river tile that was put back leaves the game unchanged: that branch never ends.
         if next.state != pair.state {
             games += explore(&next);
         }
@@ -33,8 +33,8 @@ fn explore(pair: &Pair) -> u64 {
     games
 }
 
-/// Whether a placement looks like one with a smaller rotation, after which the games are the same. That both are legal has been
-/// compared; random games play both.
+/// Whether a placement looks like one with a smaller rotation, after which the games are the same. The legality of both
+/// has been compared already, and random games play both.
 fn looks_like_another(pair: &Pair, action: &Action) -> bool {
     match (pair.state.turn(), action) {
         (Turn::Decide(_, Decision::Place(kind)), Action::Place { rotation, .. }) => {
@@ -54,7 +54,7 @@ fn wrong(pair: &Pair, why: String) -> ! {
     fail(&name, &game, difference)
 }
 
-/// The start of a city with three closed gates and an open one to the south.
+/// The start of a city with three closed gates and an open one in the south.
 pub const GATE: &str = "0,0 baC r0; 0,-1 baE r180; 1,0 baE r270; -1,0 baE r90";
 
 #[test]

@@ -2,18 +2,18 @@
 
 use super::exhaustive::every_game;
 
-/// Under each of these rules so many games.
+/// Checks the number of games under each of these rules.
 fn every(players: u8, sets: &str, start: &str, bag: &str, rules: &[(&str, u64)]) {
     let counted: Vec<(&str, u64)> =
         rules.iter().map(|&(rules, _)| (rules, every_game(players, sets, rules, start, bag))).collect();
     assert_eq!(counted, rules, "{bag}");
 }
 
-/// Around a hole lie a city of one tile, two roads and a field.
+/// A hole surrounded by a city of one tile, two roads and a field.
 const HOLE: &str =
     "-1,-1 baB r0; 0,-1 baE r180; 1,-1 baB r0; -1,0 baU r0; 1,0 baU r0; -1,1 baB r0; 0,1 baB r0; 1,1 baB r0";
 
-/// Into the hole before a draw, or in the round after the last tile.
+/// An abbey goes into the hole before a draw, or in the round after the last tile.
 #[test]
 fn an_abbey_for_each_in_one_hole() {
     let rules = [
@@ -24,14 +24,14 @@ fn an_abbey_for_each_in_one_hole() {
     every(2, "2xbase,traders,abbey", HOLE, "baU", &rules);
 }
 
-/// A barn where four fields meet, and farmers around it.
+/// A barn where four fields meet, with farmers around it.
 #[test]
 fn barns_between_farmers() {
     let rules = [("c2,followers=1,wagons=0,abbeys=0", 4_710)];
     every(2, "base,abbey", "0,0 baE r0; 1,0 baE r0; 0,1 baB r0", "baE,baE", &rules);
 }
 
-/// Wagons leave roads that are complete.
+/// Wagons leave complete roads.
 #[test]
 #[ignore = "slow: cargo xtask test --all"]
 fn wagons_go_on() {

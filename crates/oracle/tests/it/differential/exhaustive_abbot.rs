@@ -2,22 +2,22 @@
 
 use super::exhaustive::every_game;
 
-/// How many games are played under each of these rules.
+/// Checks the number of games under each of these rules.
 fn every(players: u8, sets: &str, start: &str, bag: &str, rules: &[(&str, u64)]) {
     let counted: Vec<(&str, u64)> =
         rules.iter().map(|&(rules, _)| (rules, every_game(players, sets, rules, start, bag))).collect();
     assert_eq!(counted, rules, "{bag}");
 }
 
-/// Two holes side by side in a ring that shows cities outside, so that tiles without a city go nowhere else.
+/// Two adjacent holes in a ring with cities on its outside, so that tiles without a city fit nowhere else.
 const TWO: &str = "0,0 baIg r0; 1,0 baE r0; 2,0 baEg r0; 3,0 baI r90; 0,1 baE r270; 3,1 baE r90; \
                    0,2 baI r270; 1,2 baE r180; 2,2 baE r180; 3,2 baI r180";
 
-/// Three of them.
+/// The same with three holes.
 const THREE: &str = "0,0 baI r0; 1,0 baE r0; 2,0 baE r0; 3,0 baE r0; 4,0 baI r90; 0,1 baE r270; 4,1 baE r90; \
                      0,2 baI r270; 1,2 baE r180; 2,2 baE r180; 3,2 baE r180; 4,2 baI r180";
 
-/// On gardens and cloisters, and back from them, as long as they are not complete.
+/// Abbots go onto gardens and cloisters, and are taken back while these are incomplete.
 #[test]
 #[ignore = "slow: cargo xtask test --all"]
 fn there_and_back() {
@@ -31,7 +31,7 @@ fn there_and_back() {
     every(1, "base,tower,abbot", THREE, "toIg,2xbaB", &rules);
 }
 
-/// A shrine races with a cloister where an abbot stands, and not with a garden.
+/// A shrine races with an abbot's cloister, but not with a garden.
 #[test]
 #[ignore = "slow: cargo xtask test --all"]
 fn races() {
@@ -41,7 +41,7 @@ fn races() {
     every(2, "base,tower,abbot,shrines", TWO, "shE,toIg", &rules);
 }
 
-/// Through a portal to a garden, on towers never, with the fairy beside the abbot.
+/// Abbots go through a portal to a garden, but never onto towers; the fairy may be next to them.
 #[test]
 #[ignore = "slow: cargo xtask test --all"]
 fn through_portals() {
@@ -52,7 +52,7 @@ fn through_portals() {
     every(1, "base,dragon,abbot", "0,0 baB r0; 0,1 baUg r0", "pdR,pdU", &rules);
 }
 
-/// A festival takes an abbot back for nothing, or he is taken back for points.
+/// A festival takes an abbot back without points, or the abbot is taken back for points.
 #[test]
 #[ignore = "slow: cargo xtask test --all"]
 fn at_festivals() {
@@ -60,7 +60,7 @@ fn at_festivals() {
     every(1, "base,traders,festival,abbot", "0,0 baD r0; 0,-1 baE r180", "baUg,fe01", &rules);
 }
 
-/// While a princess must be obeyed nobody is taken back.
+/// While a princess must be obeyed, no abbot is taken back.
 #[test]
 #[ignore = "slow: cargo xtask test --all"]
 fn with_princesses() {
@@ -71,7 +71,7 @@ fn with_princesses() {
     every(1, "base,dragon,abbot", "0,0 baC r0; 1,0 baC r0", "pdBg,pdD", &rules);
 }
 
-/// Taken back in one part of a double turn and deployed in the other.
+/// An abbot is taken back in one part of a double turn and deployed in the other.
 #[test]
 #[ignore = "slow: cargo xtask test --all"]
 fn in_double_turns() {
@@ -79,7 +79,7 @@ fn in_double_turns() {
     every(1, "base,traders,abbot", "0,0 baT r0", "3xbaUg", &rules);
 }
 
-/// Into the cathedral of the City of Carcassonne and out of it.
+/// Abbots go into the cathedral of the City of Carcassonne and out of it.
 #[test]
 #[ignore = "slow: cargo xtask test --all"]
 fn in_the_cathedral() {

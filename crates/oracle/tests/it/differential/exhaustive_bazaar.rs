@@ -2,14 +2,14 @@
 
 use super::exhaustive::every_game;
 
-/// Under each of these rules so many games.
+/// Checks the number of games under each of these rules.
 fn every(players: u8, sets: &str, start: &str, bag: &str, rules: &[(&str, u64)]) {
     let counted: Vec<(&str, u64)> =
         rules.iter().map(|&(rules, _)| (rules, every_game(players, sets, rules, start, bag))).collect();
     assert_eq!(counted, rules, "{bag}");
 }
 
-/// An auction with points to bid, or without bids.
+/// An auction with bids or without.
 #[test]
 #[ignore = "slow: cargo xtask test --all"]
 fn tiles_of_a_bazaar() {
@@ -21,14 +21,14 @@ fn tiles_of_a_bazaar() {
     every(2, "base,bazaar", "0,0 baE r0", "bbB,2xbaC", &rules);
 }
 
-/// Four squares with tiles all around them: houses of a city go into the first two, bare fields into the others. Outside are
-/// roads, so that neither goes anywhere else.
+/// Four squares enclosed by tiles: a city's tiles fit into the first two, plain fields into the others. The outside
+/// has roads, so that neither fit anywhere else.
 const PENS: &str = "0,0 baV r90; 1,0 bbB r180; 2,0 baA r180; 3,0 bbB r180; 4,0 baA r180; 5,0 baA r180; 6,0 baA r180; \
                     7,0 baA r180; 8,0 baV r180; 0,1 baA r90; 2,1 baB r0; 4,1 baB r0; 6,1 baB r0; 8,1 baA r270; \
                     0,2 baV r0; 1,2 baA r0; 2,2 baA r0; 3,2 baA r0; 4,2 baA r0; 5,2 baA r0; 6,2 baA r0; 7,2 baA r0; \
                     8,2 baV r270";
 
-/// Whoever chooses has points to bid, and so have the others, who raise, sell and buy, with debts and without.
+/// The chooser and the others have points; they bid, raise, sell and buy, with debts and without.
 #[test]
 #[ignore = "slow: cargo xtask test --all"]
 fn bids_of_players_with_points() {

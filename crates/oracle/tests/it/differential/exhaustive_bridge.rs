@@ -2,14 +2,14 @@
 
 use super::exhaustive::every_game;
 
-/// Under each of these rules so many games.
+/// Checks the number of games under each of these rules.
 fn every(players: u8, sets: &str, start: &str, bag: &str, rules: &[(&str, u64)]) {
     let counted: Vec<(&str, u64)> =
         rules.iter().map(|&(rules, _)| (rules, every_game(players, sets, rules, start, bag))).collect();
     assert_eq!(counted, rules, "{bag}");
 }
 
-/// Bridges that a tile needs and others, over the tile and beside it, with figures on them.
+/// Bridges that a tile needs to fit and others, over the tile and next to it, with figures on them.
 #[test]
 #[ignore = "slow: cargo xtask test --all"]
 fn bridges_to_fit_and_besides() {
@@ -20,14 +20,13 @@ fn bridges_to_fit_and_besides() {
     every(2, "base,bazaar", "0,0 baB r0", "baX,baA", &rules);
 }
 
-/// A tile that fits with a bridge only may be declined, the last one too.
+/// A tile that fits only with a bridge may be declined, even the last one.
 #[test]
 fn tiles_that_are_declined() {
     let rules = [("c2,followers=1,fields=off,castles=off,bazaars=off", 98)];
     every(1, "base,bazaar", "0,0 baX r0", "baC,baB", &rules);
 }
 
-/// Builders on bridges.
 #[test]
 fn builders_and_bridges() {
     let rules = [("c2,followers=1,fields=off,castles=off,bazaars=off", 1_796)];

@@ -2,14 +2,14 @@
 
 use super::exhaustive::every_game;
 
-/// Under each of these rules so many games.
+/// Checks the number of games under each of these rules.
 fn every(players: u8, sets: &str, start: &str, bag: &str, rules: &[(&str, u64)]) {
     let counted: Vec<(&str, u64)> =
         rules.iter().map(|&(rules, _)| (rules, every_game(players, sets, rules, start, bag))).collect();
     assert_eq!(counted, rules, "{bag}");
 }
 
-/// A castle, and the road through its tile that pays its lord.
+/// A castle whose lord is paid by the road through its tile.
 #[test]
 fn a_lord_and_a_road() {
     let rules = [
@@ -19,7 +19,7 @@ fn a_lord_and_a_road() {
     every(2, "base,bazaar", "0,0 baD r0; -1,0 baA r270", "baE,baA", &rules);
 }
 
-/// Castles beside castles.
+/// Castles next to castles.
 #[test]
 #[ignore = "slow: cargo xtask test --all"]
 fn castles_side_by_side() {

@@ -2,12 +2,13 @@
 
 use super::exhaustive::every_game;
 
-/// The city, with cloisters at two of its gates and its small cities closed, so that roads lead on from the third gate.
+/// The city with cloisters at two of its gates and closed small cities, so that roads continue only from the third
+/// gate.
 const CITY: &str = "-2,-1 co01 r0; -1,-1 co02 r0; 0,-1 co03 r0; 1,-1 co04 r0; -2,0 co05 r0; -1,0 co06 r0; \
                     0,0 co07 r0; 1,0 co08 r0; -2,1 co09 r0; -1,1 co10 r0; 0,1 co11 r0; 1,1 co12 r0; \
                     1,-2 baA r0; 0,2 baA r180; -2,2 baE r0; 2,1 baE r270";
 
-/// Under each of these rules so many games.
+/// Checks the number of games under each of these rules.
 fn every(players: u8, bag: &str, rules: &[(&str, u64)]) {
     let sets = "base,count";
     let counted: Vec<(&str, u64)> =
@@ -15,7 +16,7 @@ fn every(players: u8, bag: &str, rules: &[(&str, u64)]) {
     assert_eq!(counted, rules, "{bag}");
 }
 
-/// Followers go into the city after one tile, and out of it before the next is scored, or after the last.
+/// Followers go into the city after one tile, and out of it before the next is scored or after the last.
 #[test]
 #[ignore = "slow: cargo xtask test --all"]
 fn into_the_city_and_out_again() {
@@ -23,7 +24,7 @@ fn into_the_city_and_out_again() {
     every(2, "3xbaL", &rules);
 }
 
-/// The count goes where whoever has sent a follower wants him; the game ends with moves from the market, or from all quarters.
+/// The player who sends a follower moves the count; the game ends with moves from the market or from all quarters.
 #[test]
 #[ignore = "slow: cargo xtask test --all"]
 fn the_count_and_the_end() {

@@ -2,14 +2,14 @@
 
 use super::exhaustive::{GATE, every_game};
 
-/// Under each of these rules so many games.
+/// Checks the number of games under each of these rules.
 fn every(players: u8, sets: &str, start: &str, bag: &str, rules: &[(&str, u64)]) {
     let counted: Vec<(&str, u64)> =
         rules.iter().map(|&(rules, _)| (rules, every_game(players, sets, rules, start, bag))).collect();
     assert_eq!(counted, rules, "{bag}");
 }
 
-/// The dragon's tile waits for the volcano.
+/// The tile with the dragon waits for the volcano.
 #[test]
 fn a_volcano_and_a_dragon() {
     let start = "0,0 baX r0; 1,0 baW r0; 0,1 baV r90";

@@ -2,14 +2,14 @@
 
 use super::exhaustive::every_game;
 
-/// How many games are played under each of these rules.
+/// Checks the number of games under each of these rules.
 fn every(players: u8, sets: &str, start: &str, bag: &str, rules: &[(&str, u64)]) {
     let counted: Vec<(&str, u64)> =
         rules.iter().map(|&(rules, _)| (rules, every_game(players, sets, rules, start, bag))).collect();
     assert_eq!(counted, rules, "{bag}");
 }
 
-/// First, second, or alone; the builder follows a phantom with the next tile.
+/// A phantom is deployed first, second or alone; the builder follows it with the next tile.
 #[test]
 #[ignore = "slow: cargo xtask test --all"]
 fn first_or_second() {
@@ -23,7 +23,7 @@ fn first_or_second() {
     every(1, "base,traders,phantom", "0,0 baT r0", "3xbaU", &rules);
 }
 
-/// After a floor and whom it captures, and on towers.
+/// A phantom is deployed after a floor and a capture, and on towers.
 #[test]
 #[ignore = "slow: cargo xtask test --all"]
 fn after_floors() {
@@ -33,7 +33,7 @@ fn after_floors() {
     every(2, "base,tower,phantom", "0,0 baC r0", "toD,baU", &rules);
 }
 
-/// After a figure that a festival brings home, which may be the phantom itself.
+/// A phantom is deployed after a festival takes a figure back, which may be the phantom itself.
 #[test]
 #[ignore = "slow: cargo xtask test --all"]
 fn after_festivals() {
@@ -45,7 +45,7 @@ fn after_festivals() {
     every(1, "base,festival,phantom", "0,0 baD r0; 0,-1 baE r180", "fe01,baU", &rules);
 }
 
-/// Through portals, first or second but not both, and after the fairy.
+/// Phantoms go through portals, first or second but not both, and after the fairy.
 #[test]
 #[ignore = "slow: cargo xtask test --all"]
 fn through_portals() {
@@ -56,7 +56,7 @@ fn through_portals() {
     every(1, "base,dragon,phantom", "0,0 baX r0", "pdR,baU", &rules);
 }
 
-/// After a princess no phantom comes; where she must be obeyed it does not come instead either.
+/// No phantom follows a princess; if she must be obeyed, it cannot replace her either.
 #[test]
 #[ignore = "slow: cargo xtask test --all"]
 fn after_princesses() {
@@ -68,7 +68,7 @@ fn after_princesses() {
     every(2, "base,dragon,phantom", "0,0 baC r0", "pdE,pdE", &rules);
 }
 
-/// Who passes after a token or a bridge has passed; the last token comes after the phantom.
+/// A player who passes after a token or a bridge has passed; the last token comes after the phantom.
 #[test]
 #[ignore = "slow: cargo xtask test --all"]
 fn with_tokens() {
@@ -76,7 +76,6 @@ fn with_tokens() {
     every(1, "base,tunnel,phantom", "0,0 tu1 r0", "baU", &rules);
 }
 
-/// With an abbey.
 #[test]
 #[ignore = "slow: cargo xtask test --all"]
 fn with_abbeys() {

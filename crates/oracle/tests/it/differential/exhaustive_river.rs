@@ -2,14 +2,14 @@
 
 use super::exhaustive::every_game;
 
-/// Under each of these rules so many games.
+/// Checks the number of games under each of these rules.
 fn every(sets: &str, start: &str, bag: &str, rules: &[(&str, u64)]) {
     let counted: Vec<(&str, u64)> =
         rules.iter().map(|&(rules, _)| (rules, every_game(2, sets, rules, start, bag))).collect();
     assert_eq!(counted, rules, "{bag}");
 }
 
-/// The fork first, then one lake or both last, whichever branch they end.
+/// The fork comes first, and one lake or both last, whichever branch they end.
 #[test]
 fn two_branches() {
     let rules = [("c2,followers=1", 448), ("c2,followers=1,river-lakes=last", 560)];
@@ -17,7 +17,7 @@ fn two_branches() {
     every("base,river2", "0,0 r2A r0", "r2I,2xr2B,r2L", &[("c2,followers=1", 444)]);
 }
 
-/// Branches that come near each other, and tiles of the river that fit nowhere.
+/// Branches that approach each other, and river tiles that fit nowhere.
 #[test]
 fn branches_in_the_way() {
     let forked = "0,0 r2A r0; 1,0 r2I r0";
@@ -26,7 +26,7 @@ fn branches_in_the_way() {
     every("base,river2", &format!("{forked}; 1,-1 r2B r270"), "r2B,r2C,r2D,r2L", &rules);
 }
 
-/// The player of the lake with the volcano goes on, or the next one does.
+/// The player of the lake with the volcano takes another turn, or the next player does.
 #[test]
 #[ignore = "slow: cargo xtask test --all"]
 fn another_turn_after_the_volcano() {
@@ -42,7 +42,7 @@ fn a_volcano_in_a_lake() {
     every("base,river2,dragon", "0,0 r2A r0", "r2L,pdH", &rules(36, 42));
 }
 
-/// Farmers beside a pig-herd, by each rule for fields.
+/// Farmers next to a pig-herd, under each rule for fields.
 #[test]
 #[ignore = "slow: cargo xtask test --all"]
 fn a_pig_herd() {

@@ -2,21 +2,20 @@
 
 use super::exhaustive::every_game;
 
-/// Under each of these rules so many games.
+/// Checks the number of games under each of these rules.
 fn every(players: u8, sets: &str, start: &str, bag: &str, rules: &[(&str, u64)]) {
     let counted: Vec<(&str, u64)> =
         rules.iter().map(|&(rules, _)| (rules, every_game(players, sets, rules, start, bag))).collect();
     assert_eq!(counted, rules, "{bag}");
 }
 
-/// Floors, guards, captures.
 #[test]
 fn two_foundations() {
     let rules = [("c2,followers=1,fields=off", 5_808), ("c2,followers=1,fields=off,towers=off", 2_640)];
     every(2, "base,tower", "0,0 baC r0", "toD,baR", &rules);
 }
 
-/// Prisoners come and go, and who has points buys them back.
+/// Prisoners are taken and exchanged, and players with points buy them back.
 #[test]
 #[ignore = "slow: cargo xtask test --all"]
 fn prisoners_and_ransoms() {

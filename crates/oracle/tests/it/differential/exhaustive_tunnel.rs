@@ -2,17 +2,17 @@
 
 use super::exhaustive::every_game;
 
-/// Under each of these rules so many games.
+/// Checks the number of games under each of these rules.
 fn every(players: u8, sets: &str, start: &str, bag: &str, rules: &[(&str, u64)]) {
     let counted: Vec<(&str, u64)> =
         rules.iter().map(|&(rules, _)| (rules, every_game(players, sets, rules, start, bag))).collect();
     assert_eq!(counted, rules, "{bag}");
 }
 
-/// Of two roads with mouths one is closed but for its mouth, the other goes on.
+/// Two roads with mouths: one is closed except for its mouth, the other continues.
 const TWO_ROADS: &str = "0,0 tu3 r0; 1,0 baW r0";
 
-/// One token, and two that join, over the turns of two players.
+/// One token, or two that join, over the turns of two players.
 #[test]
 #[ignore = "slow: cargo xtask test --all"]
 fn tokens_of_two_players() {
@@ -31,7 +31,7 @@ fn loops_and_completed_roads() {
     every(1, "base,tunnel", start, "baU,baX", &rules);
 }
 
-/// The second part that a token earns, by each rule.
+/// The second part that a token earns, under each rule.
 #[test]
 #[ignore = "slow: cargo xtask test --all"]
 fn builders_and_tokens() {

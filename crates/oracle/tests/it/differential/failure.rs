@@ -1,16 +1,16 @@
-//! What is told of a game on which rules and oracle disagree: how to repeat it, how small it can be made, and a fixture of it.
+//! The report about a game on which engine and oracle disagree: how to repeat it, a smaller game, and a fixture.
 
 use super::play::{Difference, Game, What, compare};
 use bastide_fixtures::failing::{TRIES, about, keep, minimise};
 use std::path::Path;
 
-/// Panics with everything that helps to find the fault where rules and oracle disagree. `name` is the name of the files that
-/// are written. [`Blame`](bastide_budget::Blame) prints how to repeat the test.
+/// Panics with a report on a difference between engine and oracle. `name` is the base name of the files written.
+/// [`Blame`](bastide_budget::Blame) prints how to repeat the test.
 pub fn fail(name: &str, game: &Game, difference: Difference) -> ! {
-    // Everything is compared after every action, so that a difference is seen as soon as it is there.
+    // Compare everything after every action, so that a difference is seen as soon as it exists.
     let smaller = || {
         let seen = seen_at_once(game, difference.after, |game| compare(game, |_, _| true).err())?;
-        // Then only at the end, which is quicker.
+        // Then compare only at the end, which is quicker.
         let at_the_end = |game: &Game| {
             let last = game.actions.len();
             compare(game, |done, _| done == last).err()
@@ -21,7 +21,7 @@ pub fn fail(name: &str, game: &Game, difference: Difference) -> ! {
     end(name, game, smaller(), difference)
 }
 
-/// As [`fail`], for a game that another comparison has found fault with.
+/// Like [`fail`], for a difference found by another comparison.
 pub fn fail_by(
     name: &str,
     game: &Game,
@@ -50,13 +50,13 @@ fn end(name: &str, game: &Game, smaller: Option<(Difference, Game)>, first: Diff
     );
 }
 
-/// A game cut to where it fails, and what fails there.
+/// A game cut off at its failure, with the reason.
 struct Seen {
     game: Game,
     why: String,
 }
 
-/// Cuts a game to where it fails; none if it does so only now and then.
+/// Cuts a game off at its failure; `None` if it does not fail reliably.
 fn seen_at_once(game: &Game, after: usize, differs: impl Fn(&Game) -> Option<Difference>) -> Option<Seen> {
     let mut game = game.clone();
     game.actions.truncate(after);
@@ -68,7 +68,7 @@ fn seen_at_once(game: &Game, after: usize, differs: impl Fn(&Game) -> Option<Dif
     }
 }
 
-/// Returns a game as small as it goes that fails alike. Another fault that turns up on the way is not what is looked for.
+/// Minimises a game that fails in the same way. Other failures found on the way do not count.
 fn smallest(seen: &Seen, differs: impl Fn(&Game) -> Option<Difference>) -> Game {
     let fails_alike = |game: &Game| {
         let Difference { after, what } = differs(game)?;
@@ -78,7 +78,7 @@ fn smallest(seen: &Seen, differs: impl Fn(&Game) -> Option<Difference>) -> Game 
     minimise(&seen.game, TRIES, fails_alike)
 }
 
-/// Where failures are kept.
+/// The folder for failures.
 pub const KEPT: &str = concat!(env!("CARGO_TARGET_TMPDIR"), "/../soak");
 
 #[cfg(test)]
@@ -87,7 +87,7 @@ mod tests {
     use super::*;
     use std::fs;
 
-    /// Games on which the two sides agree cannot be made smaller.
+    /// Nothing is kept of a game on which both sides agree.
     #[test]
     fn where_both_agree_nothing_is_kept() {
         let game = KINDS[0].game(7).game;
@@ -106,7 +106,7 @@ mod tests {
         let record = fs::read_to_string(Path::new(KEPT).join("trial.bastide")).unwrap();
         let record = bastide_notation::parse_record(&record).unwrap();
         assert_eq!((record.setup, record.actions), (game.setup, game.actions));
-        // What stays there is taken for a failure.
+        // Files left there would be taken for a failure.
         for ending in ["md", "bastide"] {
             fs::remove_file(Path::new(KEPT).join(format!("trial.{ending}"))).unwrap();
         }

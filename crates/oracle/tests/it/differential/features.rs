@@ -1,4 +1,4 @@
-//! What either side says about one feature.
+//! Compares a feature as both sides see it.
 
 use super::pair::same;
 use bastide_oracle::{Area, Game, Site};
@@ -6,7 +6,7 @@ use bastide_rules::{Feature, FieldAccount, State};
 use bastide_types::{BuilderMajority, FeatureKind, MeepleKind, PerGoods, PerPlayer, Player, Rules};
 use std::collections::BTreeSet;
 
-/// Compares everything that can be asked about the feature at a site.
+/// Compares everything that can be queried about the feature at a site.
 pub fn compare_feature(state: &State, game: &Game, site: Site) -> Result<(), String> {
     let area = game.board().area(site);
     let feature = state.feature(site.0, site.1).ok_or_else(|| format!("no feature at {site:?}"))?;
@@ -15,7 +15,7 @@ pub fn compare_feature(state: &State, game: &Game, site: Site) -> Result<(), Str
     same("feature", feature, expected(state.rules(), game, &area))
 }
 
-/// Compares the accounts of the fields that hold farmers.
+/// Compares the accounts of fields with farmers.
 pub fn compare_fields(state: &State, game: &Game) -> Result<(), String> {
     let farmed = |area: &Area| {
         let mut inside = game.figures().iter().filter(|f| area.sites.contains(&f.site));
@@ -81,7 +81,7 @@ fn expected(rules: &Rules, game: &Game, area: &Area) -> Feature {
         kind: area.kind,
         tiles,
         open: match area.kind {
-            // Nothing completes them.
+            // They are never complete.
             FeatureKind::Tower | FeatureKind::Quarter => 1,
             FeatureKind::City
             | FeatureKind::Road

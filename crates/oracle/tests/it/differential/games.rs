@@ -1,4 +1,4 @@
-//! The random games: one line for each kind of set-up, each a test of its own.
+//! The random games: one line for each kind of set-up, each with a test of its own.
 
 use super::corners;
 use super::failure::fail;
@@ -67,13 +67,13 @@ const SETS: [&[TileSet]; 50] = [
 /// A kind of random games.
 pub struct Kind {
     pub test: Test,
-    /// Its row of `budgets.txt`.
+    /// Its row in `budgets.txt`.
     pub row: &'static str,
     setup: fn(&mut Dice, u64) -> Setup,
 }
 
 impl Kind {
-    /// Returns the game of a seed, played by the rules alone.
+    /// Returns the game of a seed, played by the engine alone.
     pub fn game(&self, seed: u64) -> Played {
         let mut dice = Dice::of(self.row, seed);
         let mut play = || {
@@ -81,7 +81,7 @@ impl Kind {
             play(setup, &mut dice)
         };
         let mut played = play();
-        // A corner is a table on which random players find something now and then: the first game in which they do.
+        // In a corner, random players succeed only sometimes: this takes the first game in which they do.
         let sought = corners::clause(self.row, seed);
         for _ in 0..corners::TRIES {
             if sought.is_none_or(|clause| played.decided.contains(clause)) {
@@ -104,7 +104,7 @@ impl Kind {
     }
 }
 
-/// Makes a list of kinds, and a test of each.
+/// Declares a list of kinds, with a test for each.
 macro_rules! kinds {
     ($($(#[doc = $doc:literal])* $test:ident, $row:literal: $setup:expr;)*) => {
         /// Every kind of random games.
@@ -146,7 +146,7 @@ kinds! {
     dragons_with_any_sets_and_toggles, "differential.dragon": |dice, _| with_boxes(dice, &[(Dragon, 20, 3..=3)]);
     towers_with_any_sets_and_toggles, "differential.tower": |dice, _| with_boxes(dice, &[(Tower, 20, 3..=3)]);
     abbeys_with_any_sets_and_toggles, "differential.abbey": |dice, _| with_boxes(dice, &[(Abbey, 20, 3..=3)]);
-    /// Boxes with an underpass are there several times, too.
+    /// Boxes with an underpass are also included several times.
     tunnels_with_any_sets_and_toggles, "differential.tunnel":
         |dice, _| with_boxes(dice, &[(Tunnel, 60, 2..=4), (Abbey, 20, 2..=4), (Dragon, 20, 2..=4)]);
     bazaars_with_any_sets_and_toggles, "differential.bazaar": |dice, _| with_boxes(dice, &[(Bazaar, 20, 3..=3)]);
@@ -157,14 +157,14 @@ kinds! {
         }
         setup
     };
-    /// Mostly several copies, so that many shrines come near cloisters.
+    /// Usually several copies, so that many shrines are near cloisters.
     shrines_with_any_sets_and_toggles, "differential.shrines": |dice, _| with_boxes(dice, &[(Shrines, 70, 2..=6)]);
     counts_with_any_sets_and_toggles, "differential.count": |dice, _| with_boxes(dice, &[(Count, 10, 2..=2)]);
     phantoms_with_any_sets_and_toggles, "differential.phantom": |dice, _| with_boxes(dice, &[(Phantom, 20, 2..=4)]);
-    /// Often with many gardens, and with several abbots at times.
+    /// Often with many gardens, and sometimes with several abbots.
     abbots_with_any_sets_and_toggles, "differential.abbot":
         |dice, _| with_boxes(dice, &[(Abbot, 10, 2..=2), (Base, 30, 2..=3), (Inns, 40, 2..=4), (Tower, 40, 2..=4)]);
-    /// Turns of many parts at times: a knight escapes once in all of them.
+    /// Sometimes with turns of many parts, in which only one knight may escape.
     sieges_with_any_sets_and_toggles, "differential.siege": |dice, _| {
         let mut setup = with_boxes(dice, &[(Cathars, 70, 2..=4), (Besiegers, 70, 2..=4)]);
         if dice.percent(60) {
@@ -173,7 +173,7 @@ kinds! {
         }
         setup
     };
-    /// A few tiles of any boxes: what is at the end of a game is in many of them.
+    /// A few tiles of any boxes: many of these games reach situations that occur at the end of a game.
     short_games_with_any_sets_and_toggles, "differential.short": |dice, _| short(dice);
     corners_of_the_rules, "differential.corners": corners::setup;
     all_sets_and_six_players, "differential.all-sets": |dice, seed| {

@@ -1,4 +1,4 @@
-//! Whether exactly those actions are legal that are listed.
+//! Checks that exactly the listed actions are legal.
 
 use super::pair::same;
 use bastide_rules::State;
@@ -8,7 +8,7 @@ use bastide_types::{
 };
 use std::collections::BTreeSet;
 
-/// Checks that of all actions that somebody could think of exactly the listed ones are legal, and that a refused action changes
+/// Checks that exactly the listed ones of all conceivable actions are legal, and that a refused action changes
 /// nothing. Returns the clauses that refuse the others.
 pub fn compare_legality(state: &State, listed: &[Action]) -> Result<BTreeSet<&'static str>, String> {
     let (mut tried, mut refusing) = (state.clone(), BTreeSet::new());
@@ -26,7 +26,7 @@ pub fn compare_legality(state: &State, listed: &[Action]) -> Result<BTreeSet<&'s
     if tried == *state { Ok(refusing) } else { Err("a refused action changed the state".into()) }
 }
 
-/// Every action that somebody could think of here, legal or not.
+/// Every conceivable action in this state, legal or not.
 fn conceivable_actions(state: &State) -> Vec<Action> {
     let mut actions = vec![Action::Pass, Action::TakeSecond, Action::Buy, Action::Sell];
     let most =

@@ -1,4 +1,4 @@
-//! Games that must come out alike: the table turned, the seats renamed.
+//! Games that must end the same: with the table turned, or with the seats renamed.
 
 use super::failure::{fail, fail_by};
 use super::pair::same;
@@ -12,7 +12,7 @@ use bastide_types::{
     Turn, WagonMove,
 };
 
-/// Where a square lies after the whole table was turned about 0,0.
+/// The image of a square when the whole table is turned about 0,0.
 fn turned(square: Square, by: Rotation) -> Square {
     (0..by.quarters()).fold(square, |s, _| Square::new(-s.y, s.x))
 }
@@ -29,7 +29,7 @@ fn turned_axis(axis: Axis, by: Rotation) -> Axis {
     Axis::through(axis.ends()[0].rotated(by))
 }
 
-/// Where a bridge lies from its tile is turned as if that lay at 0,0.
+/// Turns the position of a bridge relative to its tile as if the tile were at 0,0.
 fn turned_bridge(bridge: BridgeAt, by: Rotation) -> BridgeAt {
     let (square, axis) = bridge.bridge(Square::ORIGIN);
     let to = (turned(square, by), turned_axis(axis, by));
@@ -53,7 +53,7 @@ fn turned_action(mut action: Action, by: Rotation) -> Action {
     action
 }
 
-/// The same action with its feature named as in this game: by the first of its segments.
+/// The same action with its feature named as in this game: by its first segment.
 fn by_first_segment(state: &State, action: Action) -> Action {
     match action {
         Action::Redeploy { meeple, square, segment } => {
@@ -65,7 +65,7 @@ fn by_first_segment(state: &State, action: Action) -> Action {
     }
 }
 
-/// A random set-up with its start tiles and its bag spelt out. A spring that is still to be drawn is laid.
+/// A random set-up with explicit start tiles and bag. A spring that would still be drawn is laid.
 fn spelt_out(dice: &mut Dice) -> Setup {
     let (rules, sets) = (random_rules(dice), mixture(dice));
     let setup = edition(dice, rules, &sets);
@@ -77,7 +77,7 @@ fn spelt_out(dice: &mut Dice) -> Setup {
     table_of(&game, &setup)
 }
 
-/// The game after a spring is placed; none if the tile that comes next fits nowhere there.
+/// The game after the spring is laid; `None` if the next tile fits nowhere.
 fn with_spring(game: &Game, place: Action) -> Option<Game> {
     let mut game = game.clone();
     game.apply(place).expect("a listed action applies");
@@ -89,7 +89,7 @@ fn with_spring(game: &Game, place: Action) -> Option<Game> {
     (!plain_places(&next).is_empty()).then_some(game)
 }
 
-/// A set-up that begins with what lies on this table.
+/// A set-up that starts with this table.
 fn table_of(game: &Game, setup: &Setup) -> Setup {
     Setup { start: game.board().tiles().to_vec(), bag: Some(game.bag().clone()), ..setup.clone() }
 }
@@ -119,7 +119,8 @@ fn a_turned_table_pays_the_same() {
         let mut dice = Dice::new(seed);
         let mut setup = spelt_out(&mut dice);
         if setup.copies(TileSet::Count) > 0 {
-            // A wagon from the City of Carcassonne drives on from the westernmost tile: another one on a turned table.
+            // A wagon leaves the City of Carcassonne from the westernmost tile, which is a different one on a turned
+            // table.
             setup.rules.wagon_move = WagonMove::Connected;
         }
         let turns = [Rotation::R90, Rotation::R180, Rotation::R270];
@@ -128,7 +129,7 @@ fn a_turned_table_pays_the_same() {
     });
 }
 
-/// Plays a game and the same on a turned table; returns where scores differ, or what is refused there.
+/// Plays a game, and the same game on a turned table; returns where scores differ, or which action is refused there.
 fn differs_when_turned(game: &Played, by: Rotation) -> Option<Difference> {
     let drives_west =
         game.setup.copies(TileSet::Count) > 0 && game.setup.rules.wagon_move != WagonMove::Connected;
@@ -155,7 +156,7 @@ fn differs_when_turned(game: &Played, by: Rotation) -> Option<Difference> {
     outcomes.err().map(|why| Difference::new(game.actions.len(), why))
 }
 
-/// A tile that changes nothing but the table, laid by the first player without a figure, moves every seat by one.
+/// A tile that changes only the table, laid by the first player without a figure, moves every player by one seat.
 #[test]
 fn renamed_players_get_the_same() {
     let test = this_test!();
@@ -174,7 +175,7 @@ fn quiet_tile(setup: &Setup) -> Vec<Action> {
     let mut game = Game::new(setup);
     let draw = game.legal_actions()[0];
     game.apply(draw).expect("a listed action applies");
-    // No figure, and where there is a mouth no token.
+    // No figure, and no token in a mouth.
     let quiet = |place: Action| {
         let mut tried = game.clone();
         let mut actions = vec![draw, place];
@@ -190,8 +191,8 @@ fn quiet_tile(setup: &Setup) -> Vec<Action> {
     plain_places(&game).into_iter().find_map(quiet).expect("a placement that completes nothing")
 }
 
-/// Plays a game and the same with its last start tile laid by the first player, so that everybody sits one seat further on;
-/// returns where scores or goods differ, or what is refused there.
+/// Plays a game, and the same game with its last start tile laid by the first player, so that every player is one
+/// seat later. Returns where scores or goods differ, or which action is refused.
 fn differs_when_renamed(game: &Played) -> Option<Difference> {
     let players = game.setup.players;
     let next = |player: Player| Player((player.0 + 1) % players);
@@ -218,7 +219,7 @@ fn differs_when_renamed(game: &Played) -> Option<Difference> {
     None
 }
 
-/// Returns the game before the last start tile, in which the first player has laid it and nothing else; none where that
+/// Returns the game without the last start tile, after the first player has laid just that tile; `None` if this
 /// changes more than the table.
 fn with_last_start_tile_laid(setup: &Setup, after: &State) -> Option<State> {
     let (&last, before) = setup.start.split_last()?;

@@ -1,4 +1,4 @@
-//! Games of the differential made small where a comparison is broken on purpose.
+//! Minimises games of the differential tests with a comparison that is broken on purpose.
 
 use super::games::KINDS;
 use super::play::Game;
@@ -6,7 +6,7 @@ use bastide_fixtures::failing::{TRIES, minimise};
 use bastide_rules::State;
 use bastide_types::{Action, DoubleTurn, Event, MeepleKind, Rules, TileSet};
 
-/// A comparison that is broken on purpose: it fails where something happens.
+/// A comparison that is broken on purpose: it fails when `happens` is true of an event.
 fn broken(game: &Game, happens: fn(&Event) -> bool) -> Option<usize> {
     let mut state = State::new(&game.setup).ok()?;
     let mut events = Vec::new();
@@ -17,13 +17,13 @@ fn broken(game: &Game, happens: fn(&Event) -> bool) -> Option<usize> {
     game.actions.iter().enumerate().map_while(&mut happened).flatten().next()
 }
 
-/// The smallest of what the first games become in which it happens, of any mixture of sets and toggles: one alone may get stuck
-/// halfway.
+/// Minimises the first games with such an event, of any sets and toggles, and returns the smallest result: a single
+/// one may get stuck.
 fn smallest(happens: fn(&Event) -> bool) -> Game {
     smallest_of("any_mixture_of_sets_and_toggles", happens)
 }
 
-/// The first game of a kind in which it happens, made small.
+/// The same with games of one kind.
 fn smallest_of(kind: &str, happens: fn(&Event) -> bool) -> Game {
     let kind = KINDS.iter().find(|one| one.test.short() == kind).unwrap();
     let games = (1..).map(|seed| kind.game(seed).game);
@@ -62,7 +62,7 @@ fn what_needs_a_box_and_several_turns_keeps_them() {
     let second = |event: &Event| matches!(event, Event::SecondTaken { .. });
     let small = smallest(second);
     let draws = small.actions.iter().filter(is_draw).count();
-    // A follower, a builder, a tile that it joins; some games need a few more to reach one of these.
+    // A follower, a builder, a tile that joins them; some games need a few more draws for one of these.
     assert!(draws <= 10, "of a whole game\n{}", small.record());
     assert!(small.setup.sets.len() <= 2, "{}", small.record());
     let forced = small.setup.rules.double_turn == DoubleTurn::Forced;

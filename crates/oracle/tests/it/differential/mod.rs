@@ -1,8 +1,8 @@
-//! The fast engine against the slow second opinion, step by step: random games, every game of tiny
-//! bags, positions with figures anywhere, games turned and renamed.
+//! Compares the fast engine with the slow oracle, step by step: random games, every game of tiny bags, positions with
+//! figures anywhere, games turned and renamed.
 //!
-//! How many random games each test plays, and from which seed, `bastide-budget` says. A game on which the two disagree is
-//! made small and written to `target/soak` as a record and as a fixture; the message says how to repeat it.
+//! `bastide-budget` decides how many random games each test plays, and their seeds. A game on which the two disagree
+//! is minimised and written to `target/soak` as a record and as a fixture; the message says how to repeat it.
 
 mod corners;
 mod decided;

@@ -1,4 +1,4 @@
-//! What a rule needs: where the rule book says that a game cannot show a difference, or leaves a clause out, no game shows it.
+//! If the rule book says that a game cannot show a difference, or leaves a clause out, then no game shows it.
 
 use super::decided::differ;
 use super::play::{Game, play};
@@ -36,7 +36,7 @@ fn what_the_book_hides_no_game_shows() {
     });
 }
 
-/// A game of the basic game and a few boxes, by an edition or any rules.
+/// A game with the base game and a few boxes, under an edition or any rules.
 fn setup(dice: &mut Dice) -> Setup {
     let mut sets = vec![TileSet::Base];
     for set in TileSet::ALL.into_iter().skip(1) {
@@ -50,7 +50,7 @@ fn setup(dice: &mut Dice) -> Setup {
     Setup { rules, ..Setup::new(players, &sets) }
 }
 
-/// The clauses that a game cites though they are said not to apply.
+/// The clauses that a game cites although the rule book says that they do not apply.
 fn cited(game: &Game, sets: &[TileSet]) -> BTreeSet<&'static str> {
     let Ok(mut state) = State::new(&game.setup) else { return BTreeSet::new() };
     let mut events = Vec::new();

@@ -11,7 +11,7 @@ use bastide_types::{
 use std::collections::BTreeSet;
 use std::fmt::{Debug, Display};
 
-/// A game of the fast engine and the same game of the oracle.
+/// A game of the engine and the same game of the oracle.
 #[derive(Clone)]
 pub struct Pair {
     pub setup: Setup,
@@ -20,10 +20,10 @@ pub struct Pair {
     pub actions: Vec<Action>,
 }
 
-/// The squares of a castle, and whose lord stands where.
+/// The squares of a castle, with the lord's player and site.
 type CastleSeen = (BTreeSet<Square>, Option<(Player, Site)>);
 
-/// An error if the two sides differ.
+/// Returns an error if the two sides differ.
 pub fn same<T: PartialEq + Debug>(what: impl Display, rules: T, oracle: T) -> Result<(), String> {
     if rules == oracle {
         return Ok(());
@@ -31,7 +31,7 @@ pub fn same<T: PartialEq + Debug>(what: impl Display, rules: T, oracle: T) -> Re
     Err(format!("{what} differ\n  rules:  {rules:?}\n  oracle: {oracle:?}"))
 }
 
-/// The tunnel tokens on the table in the order in which they came, and the mouths without one.
+/// Compares the tunnel tokens on the table, in order, and the mouths without one.
 pub fn compare_tokens(state: &State, game: &Game) -> Result<(), String> {
     same("tunnel tokens", state.tokens().collect::<Vec<_>>().as_slice(), game.board().tokens())?;
     let mut mouths: Vec<Site> = state.open_mouths().collect();
@@ -42,7 +42,7 @@ pub fn compare_tokens(state: &State, game: &Game) -> Result<(), String> {
 }
 
 impl Pair {
-    /// Both sides before the first draw.
+    /// Starts both sides before the first draw.
     pub fn new(setup: &Setup) -> Result<Pair, String> {
         let state = State::new(setup).map_err(|errors| format!("the rules refuse the set-up: {errors}"))?;
         let pair = Pair { setup: setup.clone(), state, game: Game::new(setup), actions: Vec::new() };
@@ -50,7 +50,7 @@ impl Pair {
         Ok(pair)
     }
 
-    /// The legal actions, which are the same on both sides.
+    /// Returns the legal actions, which must be the same on both sides.
     pub fn legal_actions(&self) -> Result<Vec<Action>, String> {
         let mut listed = Vec::new();
         self.state.legal_actions(&mut listed);
@@ -65,7 +65,7 @@ impl Pair {
         Ok(listed)
     }
 
-    /// Plays one action on both sides and compares what it did and what lies on the table.
+    /// Plays one action on both sides; compares its consequences and the table.
     pub fn step(&mut self, action: Action) -> Result<(), String> {
         self.actions.push(action);
         let mut events = Vec::new();
@@ -77,7 +77,7 @@ impl Pair {
         self.compare_table()
     }
 
-    /// Everything that lies on the table and whose turn it is.
+    /// Compares the whole table and the turn.
     pub fn compare_table(&self) -> Result<(), String> {
         let (state, game) = (&self.state, &self.game);
         same("turns", state.turn(), game.turn())?;
@@ -130,7 +130,7 @@ impl Pair {
         same("tiles", state.tiles().collect::<Vec<_>>().as_slice(), game.board().tiles())
     }
 
-    /// Where the count is, and who is in the quarters of the City of Carcassonne.
+    /// Compares the count's quarter and the figures in the quarters of the City of Carcassonne.
     fn compare_city(&self) -> Result<(), String> {
         let (state, game) = (&self.state, &self.game);
         same("counts", state.count(), game.count())?;
@@ -146,7 +146,7 @@ impl Pair {
         Ok(())
     }
 
-    /// How high towers are, what is left to build them, and who holds whom.
+    /// Compares the heights of towers, the floors left, and the prisoners.
     fn compare_towers(&self) -> Result<(), String> {
         for (square, floors) in self.state.towers() {
             same(format_args!("floors at {square}"), floors, self.game.floors(square))?;
@@ -165,8 +165,7 @@ impl Pair {
         Ok(())
     }
 
-    /// The tokens in the mouths of tunnels and those that are left, the mouths that hold none, and whether a token was put and
-    /// may be put.
+    /// Compares the tokens in mouths and those left, the free mouths, and whether a token was put or may be put.
     fn compare_tunnels(&self) -> Result<(), String> {
         let (state, game) = (&self.state, &self.game);
         compare_tokens(state, game)?;
@@ -182,7 +181,7 @@ impl Pair {
             }
         }
         if self.actions.is_empty() {
-            // Without a mouth nobody has where to put one.
+            // Without a mouth there is no place for a token.
             let bag = game.bag().iter().any(|(kind, _)| kind.tile().segments().any(|(_, s)| s.mouth));
             let mouths = bag || !game.board().free_mouths().is_empty();
             same("tunnels in play", state.has_tunnels(), mouths && !pairs.is_empty())?;
@@ -195,7 +194,7 @@ impl Pair {
         same("tokens offered", state.token_offered(), offered)
     }
 
-    /// The bridges on the table and those that are left.
+    /// Compares the bridges on the table and those left.
     fn compare_bridges(&self) -> Result<(), String> {
         let mut bridges: Vec<PlacedBridge> = self.state.bridges().collect();
         let mut expected = self.game.board().bridges().to_vec();
@@ -211,7 +210,7 @@ impl Pair {
         Ok(())
     }
 
-    /// The castles on the table, their lords, and those that are left.
+    /// Compares the castles on the table, their lords, and the castles left.
     fn compare_castles(&self) -> Result<(), String> {
         let (state, game) = (&self.state, &self.game);
         same("castles in play", state.has_castles(), game.has_castles())?;
@@ -232,7 +231,7 @@ impl Pair {
         same("castles", castles, game.castles().into_iter().map(expected).collect())
     }
 
-    /// The tiles that are turned up, and those that wait for their players.
+    /// Compares the tiles that are turned up, and those that players have bought.
     fn compare_bazaars(&self) -> Result<(), String> {
         same("tiles turned up", self.state.turned_up(), &self.game.turned_up()[..])?;
         same("bazaars due", usize::from(self.state.bazaars_due()), self.game.auctions_to_come())?;
@@ -243,7 +242,7 @@ impl Pair {
         Ok(())
     }
 
-    /// The features of the tile laid last and, where a token lies, the roads of the mouths; those of tiles with bridges; and the fields.
+    /// Compares the features of the tile laid last, of mouths with tokens and of tiles with bridges, and the fields.
     pub fn compare_features(&self) -> Result<(), String> {
         let tile = self.state.last_tile();
         for (segment, _) in self.game.board().segments_of(tile) {
@@ -261,7 +260,7 @@ impl Pair {
         compare_fields(&self.state, &self.game)
     }
 
-    /// Once the game is over: the outcome, and the engine's own account of its totals.
+    /// Compares the outcome at the end of the game, and checks the engine's own totals.
     pub fn compare_end(&self) -> Result<(), String> {
         let outcome = self.state.outcome().ok_or("no outcome")?;
         let most = self.game.seats().map(|p| self.game.score(p)).max();

@@ -1,4 +1,4 @@
-//! A game is first played by the rules alone, which is quick, and then compared with the oracle, action by action.
+//! Plays a game with the engine alone, which is quick, and then compares it with the oracle, action by action.
 
 use super::legality::compare_legality;
 use super::pair::Pair;
@@ -9,17 +9,17 @@ use bastide_rules::{State, coverage};
 use bastide_types::{Action, Setup, Turn};
 use std::collections::BTreeSet;
 
-/// A game that the rules have played.
+/// A game played by the engine.
 pub struct Played {
     pub game: Game,
     /// The clauses that decided something in it, or refused something that was tried.
     pub decided: BTreeSet<&'static str>,
 }
 
-/// Plays a game by the rules alone. If they panic, the game ends with the action at which they did.
+/// Plays a game with the engine alone. If it panics, the game ends with the action that caused it.
 pub fn play(setup: Setup, dice: &mut Dice) -> Played {
     let mut game = Game { setup, actions: Vec::new() };
-    // What panics or is wrong is so once more when the game is compared, and is reported there.
+    // A panic or a fault recurs when the game is compared, and is reported then.
     let mut refusing = BTreeSet::new();
     let (_, decided) = coverage::record(|| quietly(|| play_on(&mut game, dice, &mut refusing)));
     Played { game, decided: &decided | &refusing }
@@ -30,7 +30,7 @@ fn play_on(game: &mut Game, dice: &mut Dice, refusing: &mut BTreeSet<&'static st
     let (mut legal, mut looked_at) = (Vec::new(), looked_at(game));
     while state.turn() != Turn::Over {
         state.legal_actions(&mut legal);
-        // On larger boards it takes too long to be done twice.
+        // On larger boards this is too slow to be done twice.
         if looked_at(game.actions.len(), LEGALITY) && state.tiles().len() <= 15 {
             refusing.append(&mut compare_legality(&state, &legal)?);
         }
@@ -41,21 +41,22 @@ fn play_on(game: &mut Game, dice: &mut Dice, refusing: &mut BTreeSet<&'static st
     state.outcome().map(|_| ()).ok_or_else(|| "no outcome".to_owned())
 }
 
-/// In so many of a hundred positions every conceivable action is tried, features are compared, and totals are added up anew.
+/// The percentage of positions in which every conceivable action is tried, features are compared, and totals are
+/// recomputed.
 const LEGALITY: usize = 5;
 const FEATURES: usize = 15;
 const TOTALS: usize = 2;
 
-/// Says at which actions of a game something is looked at that takes time: in so many of a hundred cases.
+/// Decides after which actions of a game a slow check is done, with the given probability in per cent.
 pub fn looked_at(game: &Game) -> impl FnMut(usize, usize) -> bool + use<> {
     let hash = bastide_notation::setup_hash(&game.setup);
     move |after, percent| Dice::new(hash ^ (after * 100 + percent) as u64).percent(percent)
 }
 
-/// Where the two sides of a game part.
+/// A difference between the two sides of a game.
 #[derive(Clone, Debug)]
 pub struct Difference {
-    /// How many actions were done.
+    /// The number of actions before it.
     pub after: usize,
     pub what: What,
 }
@@ -66,17 +67,17 @@ impl Difference {
     }
 }
 
-/// What comes of it when the same game is played on both sides and it does not go well.
+/// The result of a comparison that fails.
 #[derive(Clone, Debug)]
 pub enum What {
-    /// Rules and oracle disagree, or one of them panics.
+    /// Engine and oracle disagree, or one of them panics.
     Differs(String),
-    /// Both sides refuse the set-up or an action: this is no game.
+    /// Both sides refuse the set-up or an action: this is not a game.
     NoGame(String),
 }
 
-/// Plays a game on both sides. Turns, events and the table are compared after every action; where `often` says so, for the
-/// number of actions done and in so many of a hundred cases, everything else too, which is slow.
+/// Plays a game on both sides. Turns, events and the table are compared after every action. `often` gets the number
+/// of actions and a percentage, and decides whether to make the other comparisons, which are slow.
 ///
 /// # Errors
 ///
@@ -111,7 +112,7 @@ fn compare_on(
     Ok(())
 }
 
-/// Compares the legal actions and, as often as is asked for, what else can be compared.
+/// Compares the legal actions and, if `often` says so, everything else.
 fn look(
     pair: &Pair,
     after: usize,

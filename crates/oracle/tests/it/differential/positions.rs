@@ -1,5 +1,6 @@
-//! Random positions: the tiles of a game with figures anywhere that the rules accept. They reach what no game of
-//! today's sets does: builders and pigs without followers, and complete features that hold figures.
+//! Random positions: the tiles of a game, with figures anywhere that the rules accept. They include situations that
+//! no game with the current sets reaches: builders and pigs without followers, and complete features with figures on
+//! them.
 
 use super::failure::KEPT;
 use super::features::{compare_feature, compare_fields};
@@ -48,7 +49,7 @@ fn positions_are_scored_alike() {
             fail(seed, position, &why);
         }
     });
-    // A quarter of what chance brings in two thousand; in fewer positions some seeds bring nothing of it.
+    // A quarter of the expected number in two thousand positions; with fewer positions, some seeds have none.
     let positions = budget("differential.positions");
     if positions < budget_of_all("differential.positions") {
         return;
@@ -74,13 +75,13 @@ fn positions_are_scored_alike() {
     }
 }
 
-/// Returns in what the two sides of a position differ, a panic included.
+/// Returns a difference between the two sides of a position, or a panic.
 fn differs(position: &Position) -> Option<String> {
     let compared = quietly(|| compare(position));
     compared.unwrap_or_else(|panic| Err(format!("panic: {}", message(&*panic)))).err()
 }
 
-/// Panics with a position as small as it goes of which the two sides say other things in the same way, and keeps it as a board.
+/// Minimises a position on which the two sides differ in the same way, keeps it as a board, and panics.
 fn fail(seed: u64, mut position: Position, why: &str) -> ! {
     let alike = |position: &Position| {
         State::from_position(position).is_ok()
@@ -97,7 +98,7 @@ fn fail(seed: u64, mut position: Position, why: &str) -> ! {
     )
 }
 
-/// A position as a file: what the board does not show stands in comments before it.
+/// A position as a file: comments at the top hold what the board text cannot.
 fn text(position: &Position) -> String {
     let Position { rules, sets, players, .. } = position;
     let (rules, sets) = (rules_to_text(rules), sets_to_text(sets));
@@ -131,7 +132,7 @@ fn positions_that_failed_once_are_scored_alike() {
     }
 }
 
-/// What is kept of a position is scored as the position is.
+/// A position that is written to a file and read back has the same score.
 #[test]
 fn a_position_is_the_same_after_a_file() {
     this_test!().each_of((bastide_budget::seed()..).take(20), |seed| {
@@ -146,7 +147,7 @@ fn a_position_is_the_same_after_a_file() {
     });
 }
 
-/// Returns a position without one of the things that lie on it, for each of them.
+/// All positions made by removing one item from this one.
 fn smaller(position: &Position) -> Vec<Position> {
     fn without<T>(position: &Position, list: impl Fn(&mut Position) -> &mut Vec<T>) -> Vec<Position> {
         let less = |i| {
@@ -185,7 +186,7 @@ fn compare(position: &Position) -> Result<(), String> {
     Ok(())
 }
 
-/// The tiles of a game that stopped somewhere, figures anywhere, any points and goods.
+/// The tiles of an interrupted game, with figures anywhere, and any points and goods.
 fn random_position(dice: &mut Dice) -> Position {
     let rules = random_rules(dice);
     let sets = mixture(dice);
@@ -211,7 +212,7 @@ fn random_position(dice: &mut Dice) -> Position {
         };
         game.apply(action).expect("a listed action applies");
     }
-    // Who has tokens and bridges the boxes tell; else nobody says which are in play.
+    // The boxes determine the tokens and bridges of the players. Otherwise the position leaves open which are in play.
     let sets = if with_tunnels || sets.contains(&TileSet::Bazaar) { setup.sets.clone() } else { Vec::new() };
     let mut position = Position {
         rules,
@@ -238,7 +239,7 @@ fn random_position(dice: &mut Dice) -> Position {
             position.cards[card] = Some(Player(dice.below(usize::from(setup.players)) as u8));
         }
     }
-    // The boxes tell how many tokens there are, too.
+    // The boxes also determine the number of tokens.
     let boxes = position.sets.iter().find(|(set, _)| *set == TileSet::Traders);
     let boxes = boxes.map_or(0, |(_, copies)| usize::from(*copies));
     let mut left = [9, 6, 5].map(|tokens| if position.sets.is_empty() { usize::MAX } else { tokens * boxes });
@@ -257,7 +258,7 @@ fn random_position(dice: &mut Dice) -> Position {
     position
 }
 
-/// Some of the small cities in which nobody is, or one follower, are castles.
+/// Makes castles of some of the small cities that have no figure or one follower.
 fn random_castles(dice: &mut Dice, game: &Game, position: &Position) -> Vec<Site> {
     let owned: usize = game.seats().map(|player| usize::from(game.castles_left(player))).sum();
     let mut castles = Vec::new();
@@ -272,7 +273,7 @@ fn random_castles(dice: &mut Dice, game: &Game, position: &Position) -> Vec<Site
     castles
 }
 
-/// Tokens in some of the mouths.
+/// Puts tokens into some of the mouths.
 fn random_tokens(dice: &mut Dice, game: &Game) -> Vec<PlacedToken> {
     let mut tokens: Vec<PlacedToken> = Vec::new();
     let owned: Vec<(Player, TokenPair)> = game
@@ -302,7 +303,7 @@ fn is_guard(position: &Position, figure: &PlacedFigure) -> bool {
 fn stands_on(position: &Position, figure: &PlacedFigure, kind: FeatureKind) -> bool {
     let tile = position.tiles.iter().find(|tile| tile.square == figure.square);
     let tile = tile.expect("a tile under every figure").kind.tile();
-    // A bridge has the number after those that are printed.
+    // A bridge is numbered after the printed segments.
     tile.segment(figure.segment).is_some_and(|segment| segment.kind == kind)
 }
 
@@ -311,7 +312,7 @@ fn is_in(position: &Position, figure: &PlacedFigure) -> bool {
     stands_on(position, figure, FeatureKind::Quarter)
 }
 
-/// Floors on towers, and prisoners of one player or none.
+/// Builds floors on towers, and adds prisoners of one player at most.
 fn raise_towers(dice: &mut Dice, position: &mut Position) {
     let towers = position.tiles.iter().filter(|tile| tile.kind.tile().symbol == Some(Symbol::Tower));
     let towers: Vec<Square> = towers.map(|tile| tile.square).collect();
@@ -333,12 +334,12 @@ fn raise_towers(dice: &mut Dice, position: &mut Position) {
     }
 }
 
-/// The fairy beside a follower, beside nobody or on a tile.
+/// Puts the fairy next to a follower, next to nobody, or on a tile.
 fn place_fairy(dice: &mut Dice, position: &mut Position) {
     if position.rules.fairy != FairyUse::On || dice.percent(20) {
         return;
     }
-    // Where she stands on tiles, she does not go into the City of Carcassonne.
+    // If she stands on tiles, she does not go into the City of Carcassonne.
     let goes = |f: &PlacedFigure| position.rules.fairy_place == FairyPlace::Follower || !is_in(position, f);
     let followers = position.figures.iter().filter(|f| f.meeple.is_follower() && goes(f));
     let beside: Vec<FairyAt> = followers
@@ -354,7 +355,7 @@ fn place_fairy(dice: &mut Dice, position: &mut Position) {
     });
 }
 
-/// Figures on some of the segments where they may stand, no more than their owners have.
+/// Puts figures on some of the segments where they may stand, no more than their owners have.
 fn random_figures(dice: &mut Dice, game: &Game, rules: &Rules, sets: &[(TileSet, u8)]) -> Vec<PlacedFigure> {
     let mut figures: Vec<PlacedFigure> = Vec::new();
     let quarters = game.board().sites().filter(|&site| game.board().segment(site).quarter.is_some());
@@ -388,7 +389,7 @@ fn random_figures(dice: &mut Dice, game: &Game, rules: &Rules, sets: &[(TileSet,
     figures
 }
 
-/// Barns on some of the points where four fields meet, seen from any of the four tiles.
+/// Puts barns on some of the points where four fields meet, named by any of the four tiles.
 fn random_barns(dice: &mut Dice, game: &Game, rules: &Rules, sets: &[(TileSet, u8)]) -> Vec<PlacedFigure> {
     let mut barns: Vec<PlacedFigure> = Vec::new();
     for tile in game.board().tiles() {
@@ -413,7 +414,8 @@ fn random_barns(dice: &mut Dice, game: &Game, rules: &Rules, sets: &[(TileSet, u
     barns
 }
 
-/// Where a position does not say which boxes are in play, each player has one of the figures that boxes bring.
+/// The number of figures a player has. If a position does not list its boxes, each player has one of each figure that
+/// boxes add.
 fn owned(rules: &Rules, sets: &[(TileSet, u8)], meeple: MeepleKind) -> u8 {
     let (count, set) = match meeple {
         MeepleKind::Follower => (PerPlayerCount::Exactly(rules.followers), TileSet::Base),
@@ -432,7 +434,7 @@ fn owned(rules: &Rules, sets: &[(TileSet, u8)], meeple: MeepleKind) -> u8 {
     }
 }
 
-/// Takes figures off the table that the rules would have sent home, or that may not stand on a field.
+/// Removes figures that the rules would have sent home, or that may not stand on a field.
 fn send_the_lonely_home(position: &mut Position) {
     let Err(errors) = State::from_position(position) else { return };
     for error in errors.0 {

@@ -7,16 +7,16 @@ use bastide_rules::State;
 use bastide_types::{Action, Bag, Decision, MeepleKind, Role, Rules, Setup, Spot, TileKind, TileSet, Turn};
 use std::ops::RangeInclusive;
 
-/// A small generator of numbers; equal seeds give equal games everywhere.
+/// A small random number generator; equal seeds give equal games on every machine.
 pub struct Dice(SplitMix64);
 
 impl Dice {
-    /// The seed is mixed first. Used as it is, each seed would give the numbers of its neighbour, one place later.
+    /// The seed is mixed first; otherwise each seed would give the numbers of its neighbour, shifted by one.
     pub fn new(seed: u64) -> Dice {
         Dice(SplitMix64::new(SplitMix64::new(seed).bits()))
     }
 
-    /// The dice of one test: equal seeds give each test other games.
+    /// The dice of one test; the same seed gives each test different games.
     pub fn of(test: &str, seed: u64) -> Dice {
         Dice::new(test.bytes().fold(mix(seed), |hash, byte| mix(hash ^ u64::from(byte))))
     }
@@ -26,7 +26,7 @@ impl Dice {
         self.0.below(end)
     }
 
-    /// True in so many of a hundred cases.
+    /// True with a probability of `percent` per cent.
     pub fn percent(&mut self, percent: usize) -> bool {
         self.below(100) < percent
     }
@@ -35,7 +35,7 @@ impl Dice {
         from[self.below(from.len())]
     }
 
-    /// A draw by the copies that are left.
+    /// A draw weighted by the copies left.
     pub fn draw(&mut self, chance: &[(TileKind, u8)]) -> Action {
         let mut n = self.below(chance.iter().map(|&(_, copies)| usize::from(copies)).sum());
         for &(kind, copies) in chance {
@@ -48,18 +48,18 @@ impl Dice {
     }
 }
 
-/// Any combination of the toggles.
+/// A random combination of the toggles.
 pub fn random_rules(dice: &mut Dice) -> Rules {
     random::rules(&mut dice.0)
 }
 
-/// The basic game with any others of the sets.
+/// The base game with a random choice of the other sets.
 pub fn mixture(dice: &mut Dice) -> Vec<TileSet> {
     random::sets(&mut dice.0)
 }
 
-/// A mixture with the first of these boxes, under any toggles. Each box that is in it is there in several copies in so many of a
-/// hundred games: as many as the range says.
+/// A mixture that includes the first of these boxes, under any toggles. Each of the boxes in it is included several
+/// times with the given percentage: a number of copies in its range.
 pub fn with_boxes(dice: &mut Dice, boxes: &[(TileSet, usize, RangeInclusive<u8>)]) -> Setup {
     let (rules, mut sets) = (random_rules(dice), mixture(dice));
     sets.retain(|&set| set != boxes[0].0);
@@ -74,14 +74,14 @@ pub fn with_boxes(dice: &mut Dice, boxes: &[(TileSet, usize, RangeInclusive<u8>)
     with_oddities(dice, setup)
 }
 
-/// A game of these sets with a random number of players and the preset rules of an edition.
+/// A game of these sets with a random number of players under these rules.
 pub fn edition(dice: &mut Dice, rules: Rules, sets: &[TileSet]) -> Setup {
     let most = if sets.contains(&TileSet::Inns) { 6 } else { 5 };
     let players = 2 + dice.below(most - 1) as u8;
     Setup { rules, ..Setup::new(players, sets) }
 }
 
-/// At times several copies of a set, a bag of other tiles, or tiles that lie on the table already.
+/// Sometimes adds several copies of a set, a bag of other tiles, or tiles on the table.
 pub fn with_oddities(dice: &mut Dice, mut setup: Setup) -> Setup {
     if dice.percent(10) {
         let i = dice.below(setup.sets.len());
@@ -99,7 +99,7 @@ pub fn with_oddities(dice: &mut Dice, mut setup: Setup) -> Setup {
     setup
 }
 
-/// A game of one to three players with a few tiles of any boxes, each kind as likely as the others.
+/// A game for one to three players with a few tiles of any boxes; each kind is equally likely.
 pub fn short(dice: &mut Dice) -> Setup {
     let (rules, sets) = (random_rules(dice), mixture(dice));
     let mut setup = Setup { rules, ..Setup::new(1 + dice.below(3) as u8, &sets) };
@@ -122,19 +122,19 @@ fn random_bag(dice: &mut Dice, setup: &Setup) -> Bag {
     bag
 }
 
-/// Starts from the table of a game that went on for a few tiles without figures.
+/// Starts from the table of a game that has laid a few tiles without figures.
 fn lay_some(dice: &mut Dice, setup: &mut Setup) {
     let mut game = Game::new(setup);
     let tiles = game.board().tiles().len() + 1 + dice.below(12);
-    // A spring is in no bag of one's own.
+    // A custom bag cannot contain a spring.
     let spring = |game: &Game| game.bag().iter().any(|(kind, _)| kind.tile().role == Role::Spring);
-    // The start is a table on which a tile is due: nobody decides anything there.
+    // The game must start with a draw, without any decision before it.
     let is_laid =
         |game: &Game| game.board().tiles().len() >= tiles && !spring(game) && game.turn() == Turn::Chance;
     while !is_laid(&game) && game.turn() != Turn::Over {
         let action = match game.turn() {
             Turn::Chance => dice.draw(&game.chance()),
-            // Tiles that lie at the start have no bridges.
+            // Start tiles have no bridges.
             Turn::Decide(_, Decision::Place(_)) => match plain_places(&game)[..] {
                 [] => Action::Pass,
                 ref places => dice.pick(places),
@@ -150,7 +150,7 @@ fn lay_some(dice: &mut Dice, setup: &mut Setup) {
     }
 }
 
-/// Where the drawn tile fits without a bridge.
+/// The places where the drawn tile fits without a bridge.
 pub fn plain_places(game: &Game) -> Vec<Action> {
     game.legal_actions().into_iter().filter(|action| matches!(action, Action::Place { .. })).collect()
 }
@@ -164,8 +164,8 @@ pub fn small(players: u8, sets: &str, rules: &str, start: &str, bag: &str) -> Se
     bastide_notation::parse_record(&tags).unwrap_or_else(|error| panic!("{error}\n{tags}")).setup
 }
 
-/// What a random player does: often beside many tiles, so that features meet and close, and with a
-/// liking for rare figures and for what rare tiles offer.
+/// Chooses a random action: often next to many tiles, so that features meet and close, and with a preference for rare
+/// figures and for the actions that rare tiles offer.
 pub fn choose(dice: &mut Dice, state: &State, legal: &[Action]) -> Action {
     match state.turn() {
         Turn::Chance => dice.draw(&state.chance().collect::<Vec<_>>()),
@@ -181,15 +181,15 @@ pub fn choose(dice: &mut Dice, state: &State, legal: &[Action]) -> Action {
             dice.pick(&best)
         }
         Turn::Decide(_, Decision::Deploy(_)) => one_of_a_sort(dice, legal),
-        // It is the last of the listed actions to pass.
+        // Passing is the last of the listed actions.
         Turn::Decide(_, Decision::Phantom(_)) if dice.percent(85) => {
             one_of_a_sort(dice, &legal[..legal.len() - 1])
         }
         Turn::Decide(_, Decision::Castle) if dice.percent(80) => dice.pick(&legal[..legal.len() - 1]),
-        // Small bids, so that others can give more.
+        // Small bids, so that others can raise.
         Turn::Decide(_, Decision::Auction | Decision::Bid) if dice.percent(60) => cheap_bid(dice, legal),
         Turn::Decide(_, Decision::SecondPart) if dice.percent(80) => Action::TakeSecond,
-        // A hole may close for good before it is asked again.
+        // A hole may close for good before the next question.
         Turn::Decide(_, Decision::Abbey) if dice.percent(60) => dice.pick(&legal[..legal.len() - 1]),
         Turn::Decide(
             _,
@@ -221,7 +221,7 @@ fn lowest(action: Action) -> u16 {
     }
 }
 
-/// Portals and the fairy lead to so many places that players would do little else: the sort of action comes first.
+/// Portals and the fairy lead to many places and would dominate: so this picks the sort of action first.
 fn one_of_a_sort(dice: &mut Dice, legal: &[Action]) -> Action {
     let sorts: [fn(&Action) -> bool; 13] = [
         |action| matches!(action, Action::Deploy { at: Spot::Corner(_), .. }),

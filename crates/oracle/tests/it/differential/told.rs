@@ -1,4 +1,4 @@
-//! What an action did, as either side tells it, in one form.
+//! The consequences of an action in a common form, as reported by either side.
 
 use bastide_oracle::{Board, Figure, Payment, Report, Site};
 use bastide_types::{
@@ -7,7 +7,7 @@ use bastide_types::{
 };
 use std::collections::BTreeMap;
 
-/// One action's consequences. Lists are sorted, features go by their smallest segments.
+/// The consequences of one action. Lists are sorted; features are named by their smallest segments.
 #[derive(PartialEq, Debug, Default)]
 pub struct Told {
     set_aside: Option<TileKind>,
@@ -15,23 +15,23 @@ pub struct Told {
     put_back: Option<TileKind>,
     second_earned: bool,
     turn_again: Option<Player>,
-    /// Where the dragon came or went.
+    /// The square that the dragon was placed on or moved to.
     dragon: Option<Square>,
-    /// Where its move ended too soon, after so many steps.
+    /// The square where its move ended early, and the number of steps.
     stopped: Option<(Square, u8)>,
     fairy: Option<FairyAt>,
     sent_home: Option<Figure>,
-    /// The tunnel token that was put, and where the other of its pair lies.
+    /// The tunnel token that was put, and the site of the other one of its pair.
     token: Option<(PlacedToken, Option<Site>)>,
-    /// The bridge that was built, and where from the tile that needs it.
+    /// The bridge that was built and, if a tile needed it, its position relative to that tile.
     bridge: Option<(PlacedBridge, Option<BridgeAt>)>,
-    /// The castle that was made, and where its lord stands.
+    /// The castle that was made, and the site of its lord.
     castle: Option<(Player, Site)>,
     /// The follower that left this quarter, and the feature that it moved to.
     redeployed: Option<(Player, MeepleKind, Quarter, Site)>,
-    /// Where the count went.
+    /// The new quarter of the count.
     count: Option<Quarter>,
-    /// The tower that grew, whom it captured, and who was freed.
+    /// The tower that grew, the figure it captured, and the figures freed.
     floor: Option<Square>,
     captured: Option<Figure>,
     freed: Vec<(Player, MeepleKind)>,
@@ -43,12 +43,12 @@ pub struct Told {
     final_payments: Vec<Paid>,
     /// Cards that were taken, with the tiles that they were taken for.
     cards: Vec<(Card, u16)>,
-    /// Points for cities and for pigs of each player's fields at the end, under the rule by which a city may be
-    /// paid through any one of several fields.
+    /// Each player's final points for cities and for pigs of fields, under the rule by which a city may be paid
+    /// through any one of several fields.
     cities: BTreeMap<Player, (u32, u32)>,
 }
 
-/// A payment with the lines of its arithmetic that count something, in order.
+/// A payment with those lines of its arithmetic that count something, in order.
 #[derive(PartialEq, Debug)]
 struct Paid {
     player: Player,
@@ -71,7 +71,7 @@ impl Paid {
         let mut items: Vec<String> =
             items.iter().filter(|item| item.points() > 0).map(|item| format!("{item:?}")).collect();
         items.sort();
-        // Several features that are worth the same may pay a lord: which does, nobody asks.
+        // If several features of the same value may pay a lord, there is no question which one does.
         if source == Source::Castles {
             items = vec![format!("{points} points")];
         }
@@ -80,7 +80,7 @@ impl Paid {
 }
 
 impl Told {
-    /// As the oracle reports it.
+    /// Converts the oracle's report.
     pub fn by_oracle(report: &Report, board: &Board, once: bool) -> Told {
         let completed = report.completed.iter().map(|&(kind, site)| (kind, site, size(board, site)));
         let paid = |payments: &[Payment]| {
@@ -116,7 +116,7 @@ impl Told {
         told.in_order(once)
     }
 
-    /// As the engine's events tell it.
+    /// Converts the engine's events.
     pub fn by_rules(events: &[Event], board: &Board, once: bool) -> Result<Told, String> {
         let mut told = Told::default();
         for event in events {
@@ -174,7 +174,7 @@ impl Told {
                     return Err(format!("{event:?}: the items do not add up"));
                 }
                 let feature = feature.map(|at| name(board, at)).transpose()?;
-                // At the start of a turn the fairy pays for a place, not for a feature, whatever the event names.
+                // At the start of a turn, the fairy pays for a place and not for a feature, whatever the event names.
                 let feature = feature.filter(|_| source != Source::Fairy || points > 1);
                 let payment = Paid::new(player, source, items, feature);
                 match (points, at_end) {
