@@ -1,5 +1,5 @@
-//! One task for each live table: it alone changes the table. What it does is written to the log first
-//! and told to those who watch afterwards.
+//! The actor of a live table: one task, which alone changes the table. It writes each change to the log before it
+//! sends it to the viewers.
 
 use crate::asked::bad_value;
 use crate::clock::now;
@@ -20,14 +20,14 @@ use std::{net::IpAddr, sync::Arc, time::Duration};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::Instant;
 
-/// Messages that may wait for a connection; one that falls further behind is dropped and resumes.
+/// Capacity of a connection's message queue. A connection that falls further behind is dropped and must resume.
 pub(crate) const QUEUE: usize = 64;
-/// Messages that may wait for an actor.
+/// Capacity of an actor's inbox.
 const INBOX: usize = 256;
-/// How long the computer waits before it tries again when nothing can be written.
+/// Delay before the computer retries after a failed write.
 const TROUBLE: Duration = Duration::from_secs(5);
 
-/// What all actors of a server share.
+/// State shared by all actors of a server.
 pub(crate) struct House {
     pub(crate) store: Store,
     pub(crate) computers: Computers,
@@ -36,17 +36,17 @@ pub(crate) struct House {
     pub(crate) inboxes: Inboxes,
 }
 
-/// How long an actor waits for people.
+/// Durations and delays of an actor.
 pub(crate) struct Waits {
-    /// Tables without anybody watching leave memory after this.
+    /// A table leaves memory after it has been idle and unwatched for this long.
     pub(crate) idle: Duration,
-    /// So long nobody of a seat must have been here before others may hand it to the computer.
+    /// After this absence of everyone at a seat, others may hand it to the computer.
     pub(crate) takeover: Duration,
-    /// How long a connection that has said a word is not heard again.
+    /// Minimum time between two words of a connection.
     pub(crate) between_words: Duration,
-    /// So long the computer plays on where nobody watches.
+    /// How long the computer plays on while nobody watches.
     pub(crate) alone: Duration,
-    /// How long the clock of a player whose connection was lost stands still in one turn.
+    /// How long the clock of a player whose connection was lost stops in one turn.
     pub(crate) held: Duration,
 }
 
@@ -56,7 +56,7 @@ struct Subscriber {
     browser: Option<TokenHash>,
     from: IpAddr,
     live: mpsc::Sender<Utf8Bytes>,
-    /// When it said something last.
+    /// The time of its last word.
     spoke: Option<Instant>,
 }
 
@@ -68,29 +68,29 @@ struct Actor {
     recent: VecDeque<Change>,
     subscribers: Vec<Subscriber>,
     connections: u64,
-    /// Whether the hub knows that somebody watches.
+    /// The last value of `watched` that the inboxes were given.
     watched: bool,
-    /// Who was the last to watch, and until when; none: nobody since this actor began.
+    /// The address that watched last, and until when; `None` if nobody has since this actor started.
     last: Option<(IpAddr, Instant)>,
-    /// Since when nobody of a seat is here; none: somebody is, or nobody has ever come.
+    /// For each seat, the time since when it has had nobody; `None` if somebody is here or nobody has ever come.
     away: Vec<Option<Instant>>,
-    /// Seats that somebody has sat at: here since this actor began, or in the log.
+    /// Seats that were ever taken, since this actor started or according to the log.
     known: Vec<bool>,
-    /// After which event the computer is thinking, and whether anybody waits for it.
+    /// The event after which the computer is thinking, and the priority of that.
     thinking: Option<(u32, Want)>,
-    /// After which event the computer knows already what it does.
+    /// The event after which the computer's next actions are known already, and these actions.
     settled: Option<(u32, Vec<Action>)>,
-    /// The computer players who do not think now, until the game is over or the table leaves memory.
+    /// Idle computer players, kept until the game is over or the table leaves memory.
     kept: Kept,
     troubled: bool,
     watch: clock::Watch,
     me: mpsc::WeakSender<Message>,
 }
 
-/// The table could not be brought back from its log: the actor must end.
+/// The table could not be restored from its log: the actor must end.
 struct Lost;
 
-/// Why something was not done.
+/// The reason why something was not done.
 enum Fault {
     /// It is refused, and nothing has changed.
     Refused(Refused),
@@ -103,7 +103,7 @@ impl<E: Into<Refused>> From<E> for Fault {
     }
 }
 
-/// What was done or refused, if the actor goes on.
+/// Separates refusals, after which the actor continues, from the loss of the table.
 fn unless_lost<T>(done: Result<T, Fault>) -> Result<Result<T, Refused>, Lost> {
     match done {
         Ok(done) => Ok(Ok(done)),
@@ -112,7 +112,7 @@ fn unless_lost<T>(done: Result<T, Fault>) -> Result<Result<T, Refused>, Lost> {
     }
 }
 
-/// Reads a value of a chain.
+/// Reads a value of a hash chain.
 fn read_value(text: &str) -> Result<Value, Refused> {
     Value::from_hex(text).ok_or_else(|| bad_value(text))
 }
@@ -153,7 +153,7 @@ pub(crate) fn start(
 impl Actor {
     async fn run(mut self, mut messages: mpsc::Receiver<Message>) {
         let mut idle_since = Instant::now();
-        // A log that ends before a draw (it should not) goes on with it.
+        // If a log ends before a draw (which it should not), the draw is made now.
         let due = self.table.draw_due(now(), &mut Draws(&self.secret));
         let mut state = unless_lost(self.publish(due).await).map(drop);
         while state.is_ok() {
@@ -173,7 +173,7 @@ impl Actor {
                     }
                     let rests =
                         self.subscribers.is_empty() && self.house.inboxes.retire(&self.id, &mut messages);
-                    // Nobody may wait for the answer any more.
+                    // The requester may have gone.
                     let _ = reply.send(rests);
                     if rests {
                         break;
@@ -238,14 +238,14 @@ impl Actor {
                 let _ = reply.send(unless_lost(done)?);
             }
             Message::Thought { seq, thought } => self.thought(seq, thought).await?,
-            // The loop answers it, which has the inbox.
+            // The loop answers this message, because it owns the inbox.
             Message::Rest { reply } => drop(reply.send(false)),
         }
         self.note_watchers();
         Ok(())
     }
 
-    /// Lets the hub know whether anybody watches.
+    /// Records whether anyone watches, for the inboxes and for the computer's priority.
     fn note_watchers(&mut self) {
         let watched = !self.subscribers.is_empty();
         if let Some(subscriber) = self.subscribers.first() {
@@ -287,7 +287,7 @@ impl Actor {
         }
     }
 
-    /// The events after `since`, if they are all at hand. Only the newest carries choices.
+    /// The events after `since`, if all of them are still in memory. Only the newest has choices.
     fn missed(&self, since: u32, viewer: Viewer) -> Option<Vec<Utf8Bytes>> {
         let first = self.recent.front().map_or(self.table.seq() + 1, |change| change.numbered.seq);
         if since > self.table.seq() || since + 1 < first {
@@ -305,13 +305,13 @@ impl Actor {
         ServerMessage::Snap { state: Box::new(self.table.snapshot(&self.id, viewer)) }
     }
 
-    /// The answer to a command that is refused.
+    /// The response to a refused command.
     fn refusal(&self, id: Option<String>, Refused { code, msg, rule, .. }: Refused) -> ServerMessage {
         let rule = rule.map(str::to_owned);
         ServerMessage::Err { id, code, msg, rule, expected_seq: self.table.seq() }
     }
 
-    /// Does a command of somebody who holds the seat; the number of its event.
+    /// Executes a command of a connection that must hold the seat; returns the number of the event.
     async fn command(
         &mut self,
         connection: u64,
@@ -322,7 +322,7 @@ impl Actor {
     ) -> Result<u32, Fault> {
         let subscriber = self.subscribers.iter().find(|s| s.connection == connection);
         let viewer = subscriber.map_or(Viewer::WATCHER, |subscriber| subscriber.viewer);
-        // A seat that a table cannot have is nobody's.
+        // No viewer holds a seat number that a table cannot have.
         let seat = Player(seat.min(Player::MOST as u8));
         if !viewer.holds(seat) {
             let msg = "this browser does not hold that seat; open the seat's link again";
@@ -364,7 +364,7 @@ impl Actor {
         Ok(answer.seq)
     }
 
-    /// Returns the id of the table where the same people play again. What opens it goes to `ops`.
+    /// Returns the id of the table of the rematch. The operations that open it are added to `ops`.
     fn rematch(&self, ops: &mut Vec<Op>) -> Result<String, Refused> {
         if !self.table.is_over() {
             return Err(Refusal::NotOver.into());
@@ -377,7 +377,7 @@ impl Actor {
         Ok(other)
     }
 
-    /// Lets something happen that is no command, and stores what goes with it.
+    /// Records an event that is not a command, and stores `ops` together with it.
     async fn note(&mut self, seat: Option<Player>, event: TableEvent, ops: Vec<Op>) -> Result<(), Fault> {
         let mut changes = Vec::from_iter(self.table.note(seat, None, event, now())?);
         changes.extend(self.table.draw_due(now(), &mut Draws(&self.secret)));
@@ -388,8 +388,8 @@ impl Actor {
         self.publish_with(Vec::new(), changes).await
     }
 
-    /// Writes changes to the log, then tells everybody. If they cannot be written they have not
-    /// happened: the table goes back to what its log says.
+    /// Writes changes to the log, then sends them to the viewers. If the write fails, they have not happened: the
+    /// table is restored from its log.
     async fn publish_with(&mut self, mut ops: Vec<Op>, changes: Vec<Change>) -> Result<(), Fault> {
         if changes.is_empty() {
             return Ok(());
@@ -420,7 +420,7 @@ impl Actor {
         Ok(())
     }
 
-    /// Tells a change; each different view of it is written once.
+    /// Sends a change to all viewers; each distinct view is serialised once.
     fn tell(&mut self, change: &Change) {
         let mut views: Vec<(Viewer, Utf8Bytes)> = Vec::new();
         self.subscribers.retain(|subscriber| {
@@ -430,7 +430,7 @@ impl Actor {
                 views.push((subscriber.viewer, message.clone()));
                 message
             });
-            // Whoever reads too slowly is let go and resumes.
+            // A viewer that reads too slowly is dropped and must resume.
             subscriber.live.try_send(message).is_ok()
         });
     }
@@ -444,12 +444,12 @@ impl Actor {
         self.away.resize(seats.len(), None);
         for ((away, known), here) in self.away.iter_mut().zip(&mut self.known).zip(&seats) {
             *known |= *here;
-            // A friend who has not come yet is waited for: nobody takes over from him.
+            // A seat whose player has not come yet is not up for takeover.
             *away = if *here || !*known { None } else { Some(away.unwrap_or_else(Instant::now)) };
         }
         let watchers = self.subscribers.iter().filter(|s| s.viewer == Viewer::WATCHER).count() as u32;
         let rest = |since: Instant| self.house.waits.takeover.saturating_sub(since.elapsed());
-        // Rounded up: who asks when a page has counted down is not too early.
+        // Rounded up, so that a request sent when a page has counted down is not too early.
         let seconds = |rest: Duration| rest.as_millis().div_ceil(1000) as u32;
         let takeover = self.away.iter().map(|away| away.map(|since| seconds(rest(since)))).collect();
         let holds = |seat: usize| {
@@ -460,7 +460,7 @@ impl Actor {
         self.send_all(&ServerMessage::Presence { seats, takeover, devices, watchers });
     }
 
-    /// Passes a word on, of who holds the seat and has not just said one.
+    /// Passes a word on if the connection holds the seat and has not just said another one.
     fn say(&mut self, connection: u64, seat: u8, word: Word) {
         let player = Player(seat.min(Player::MOST as u8));
         let speaks = |s: &&mut Subscriber| s.connection == connection && s.viewer.holds(player);
@@ -481,7 +481,7 @@ impl Actor {
         self.subscribers.retain(|s| s.connection != connection || s.live.try_send(message.clone()).is_ok());
     }
 
-    /// Where the computer stands in line; nowhere if nobody has watched for a while.
+    /// The address and priority for the computer's place in line; `None` if nobody has watched for a while.
     fn place(&self) -> Option<(IpAddr, Want)> {
         if let Some(subscriber) = self.subscribers.first() {
             return Some((subscriber.from, Want::Awaited));
@@ -490,8 +490,8 @@ impl Actor {
         (until.elapsed() < self.house.waits.alone).then_some((last, Want::Unwatched))
     }
 
-    /// Lets the computer think if it is its turn and it does not think already. Where somebody comes while it waits at the end
-    /// of the line, it stands in line again; what was thought first counts.
+    /// Lets the computer think if it is its turn and it is not thinking yet. If somebody arrives while it waits with
+    /// low priority, it queues again with a higher one; the first result counts.
     fn think(&mut self) {
         if self.table.is_over() {
             self.kept = Kept::default();
@@ -556,11 +556,11 @@ impl Actor {
                 self.first_legal(seat)
             }
         };
-        // A fault of the storage is logged; the computer tries again after a while.
+        // A storage failure is logged; the computer tries again later.
         unless_lost(self.publish(changes).await).map(drop)
     }
 
-    /// The last resort: the first thing that is allowed.
+    /// The last resort: plays the first legal action.
     fn first_legal(&mut self, seat: Player) -> Vec<Change> {
         let mut actions = Vec::new();
         self.table.state().legal_actions(&mut actions);
@@ -573,9 +573,9 @@ impl Actor {
     }
 }
 
-/// The message as it goes over the wire.
+/// Serialises a message.
 pub(crate) fn text(message: &ServerMessage) -> Utf8Bytes {
-    // Messages have only string keys, so that they can always be written.
+    // This cannot fail: messages have only string keys.
     serde_json::to_string(message).unwrap_or_default().into()
 }
 

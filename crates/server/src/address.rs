@@ -1,9 +1,9 @@
-//! The addresses by which other devices reach a server.
+//! The addresses at which other devices reach a server.
 
 use std::net::{IpAddr, SocketAddr};
 
-/// Where devices of the same network find what listens here, as `http://192.0.2.7:4680`; nothing if only this machine does.
-/// Addresses that change or that no link can carry are left out.
+/// The URLs at which devices of the same network reach this listener, such as `http://192.0.2.7:4680`; empty if it is
+/// local to this machine. Temporary addresses, and those that a link cannot contain, are left out.
 pub(crate) fn reachable(listens: SocketAddr) -> Vec<String> {
     let ip = listens.ip();
     if !ip.is_unspecified() {
@@ -12,7 +12,7 @@ pub(crate) fn reachable(listens: SocketAddr) -> Vec<String> {
     let interfaces = if_addrs::get_if_addrs().unwrap_or_default();
     let mut found: Vec<IpAddr> = interfaces.into_iter().map(|interface| interface.ip()).collect();
     found.retain(|ip| is_told(*ip) && (listens.is_ipv6() || ip.is_ipv4()));
-    // People read the old kind more easily.
+    // IPv4 first, because it is easier to read.
     found.sort_by_key(IpAddr::is_ipv6);
     found.dedup();
     found.into_iter().map(|ip| format!("http://{}", SocketAddr::new(ip, listens.port()))).collect()

@@ -1,4 +1,4 @@
-//! Games judged by a computer player, when nobody at a table waits for one.
+//! Analyses of recorded games by a computer player, with the same queue as the tables' computer players.
 
 use crate::asked::refused;
 use crate::computer::Computers;
@@ -14,13 +14,13 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use tokio::runtime::Handle;
 
-/// Better moves that are told for each tile.
+/// Number of better moves reported for each tile.
 const TOLD: usize = 3;
 
-/// What is lost or gained by less than this is not told.
+/// Gains and losses below this are not reported.
 const LEAST: f32 = 0.05;
 
-/// Set when whoever asked has gone.
+/// Sets the flag when dropped, because the client has gone.
 struct Gone(Arc<AtomicBool>);
 
 impl Drop for Gone {
@@ -29,8 +29,8 @@ impl Drop for Gone {
     }
 }
 
-/// A recorded game as `learned` judges it. For each tile it waits in line with the computer players of live tables, and it
-/// ends when nobody waits for the answer any more.
+/// Analyses a recorded game with `learned`. Each tile waits in line with the computer players of live tables. The
+/// analysis is cancelled when the client disconnects.
 pub(crate) async fn analyse(text: String, computers: &Computers, who: IpAddr) -> Result<Analysis, Refused> {
     let under = computers.analyses().begin(who).ok_or_else(|| {
         let msg =

@@ -1,4 +1,4 @@
-//! What is asked about no live table: rules and sets in an address, a position or a game in a body.
+//! Requests that are not about a live table: rules and sets in a query, a position or a game in a body.
 
 use crate::error::Refused;
 use crate::log;
@@ -18,13 +18,13 @@ use bastide_rules::State;
 use bastide_table::{Config, ConfigFault, ReplayFault, Table, set_choices, table_rules};
 use bastide_types::{Action, Player, Rules, TileKind, TileSet};
 
-/// Rules and sets as an address names them.
+/// Rules and sets from a query.
 pub(crate) struct Asked {
     /// Rules such as `c2,chain`.
     rules: Option<String>,
     /// Sets such as `2xbase,traders`.
     sets: Option<String>,
-    /// Words that clauses shall hold.
+    /// Search words for clauses.
     pub(crate) search: Option<String>,
 }
 
@@ -38,23 +38,23 @@ impl<S: Sync> FromRequestParts<S> for Asked {
 }
 
 impl Asked {
-    /// The rules, if any are named.
+    /// The rules, if any are given.
     pub(crate) fn rules(&self) -> Result<Option<Rules>, Refused> {
         self.rules.as_deref().map(parse_rules).transpose().map_err(|e| bad_rules("rules", &e))
     }
 
-    /// The sets with their copies, if any are named.
+    /// The sets with their copies, if any are given.
     fn sets(&self) -> Result<Option<Vec<(TileSet, u8)>>, Refused> {
         self.sets.as_deref().map(parse_sets).transpose().map_err(|e| refused(format!("sets: {e}")))
     }
 
-    /// The kinds of sets; all, if none are named.
+    /// The sets without their copies; all sets if none are given.
     pub(crate) fn kinds_of_sets(&self) -> Result<Vec<TileSet>, Refused> {
         let kinds = |sets: Vec<(TileSet, u8)>| sets.into_iter().map(|(set, _)| set).collect();
         Ok(self.sets()?.map_or(TileSet::ALL.to_vec(), kinds))
     }
 
-    /// What is named, and for the rest what is usual here.
+    /// The rules and sets that are given, with the server's defaults for the rest.
     pub(crate) fn or(&self, usual: &Chosen) -> Result<Chosen, Refused> {
         let rules = self.rules.as_deref().map(table_rules).transpose();
         let rules = rules.map_err(|e| bad_rules("rules", &e))?;
@@ -66,7 +66,7 @@ impl Asked {
     }
 }
 
-/// The account of a real table, and where the tile in hand would fit.
+/// The account of a real table, and the places where the tile in hand fits.
 pub(crate) fn score(asked: &ScoreRequest) -> Result<ScoreAccount, Refused> {
     let rules = |text: &Option<String>, what| {
         let rules = text.as_deref().map(parse_rules).transpose();
@@ -85,31 +85,31 @@ pub(crate) fn score(asked: &ScoreRequest) -> Result<ScoreAccount, Refused> {
         let position = bastide_referee::refused(&read, &errors).map(Box::new);
         Refused { position, ..refused(faults(&errors)) }
     })?;
-    // A kind that there is not fits nowhere.
+    // An unknown kind fits nowhere.
     let fits =
         asked.hand.as_deref().map(|id| TileKind::from_id(id).map_or(Vec::new(), |kind| fits(&state, kind)));
     Ok(ScoreAccount { fits, ..account(&state, &read) })
 }
 
-/// A game at a table once more, from its first tile on.
+/// Replays the game of a table from its first tile.
 pub(crate) fn relive(id: &str, config: Config, actions: &[Action], opened: u64) -> Result<Replay, Refused> {
     bastide_table::relive(id, config, actions, opened).map_err(untold)
 }
 
-/// A recorded game from its first tile on.
+/// Replays a recorded game from its first tile.
 pub(crate) fn relive_text(text: &str) -> Result<Replay, Refused> {
     let (record, names) = read_game(text).map_err(refused)?;
     let config = Config::of_record(record.setup, &names).map_err(bad_setup)?;
     relive("", config, &record.actions, 0)
 }
 
-/// A finished game under every other edition.
+/// Scores a finished game under every other edition.
 pub(crate) fn editions(text: &str) -> Result<Vec<EditionResult>, Refused> {
     let (record, _) = read_game(text).map_err(refused)?;
     bastide_referee::editions(&record).map_err(refused)
 }
 
-/// Where a recorded game stands at its end, as a picture.
+/// Draws the final position of a recorded game.
 pub(crate) fn picture(text: &str) -> Result<String, Refused> {
     let (record, _) = read_game(text).map_err(refused)?;
     let mut state =
@@ -121,7 +121,7 @@ pub(crate) fn picture(text: &str) -> Result<String, Refused> {
     Ok(board_svg(&state.position()))
 }
 
-/// The rows of a new table that goes on from a recorded game, and its seats.
+/// The rows of a new table that continues a recorded game, and its seats.
 pub(crate) fn play_on(
     asked: WhatIf,
     id: &str,
@@ -163,7 +163,7 @@ pub(crate) fn anchors(seats: &[NewSeat]) -> Result<Vec<(Player, Value)>, Refused
     (0..).zip(seats).filter_map(anchor).collect()
 }
 
-/// Returns what is asked for, but for the anchors.
+/// Returns the request without its anchors.
 pub(crate) fn without_anchors(asked: &NewTable) -> NewTable {
     let mut asked = asked.clone();
     for seat in &mut asked.seats {
@@ -174,16 +174,16 @@ pub(crate) fn without_anchors(asked: &NewTable) -> NewTable {
     asked
 }
 
-/// Why something is no value of a chain.
+/// The refusal of a malformed value of a hash chain.
 pub(crate) fn bad_value(text: &str) -> Refused {
     let msg =
         format!("{text:?} is no value of a chain: write 16 bytes as 32 hexadecimal digits in lower case");
     Refused::new(ErrorCode::BadMessage, msg)
 }
 
-/// Why no table can be set up so.
+/// The refusal of a table that cannot be set up.
 pub(crate) fn bad_setup(faults: Vec<ConfigFault>) -> Refused {
-    // Whoever gave the name is told beside its field: only where nothing else is wrong.
+    // The page shows these two errors next to the name's field, so they are used only if nothing else is wrong.
     let code = match faults[..] {
         [ConfigFault::Name { .. }] => ErrorCode::BadName,
         [ConfigFault::SameName(_)] => ErrorCode::NameTaken,
@@ -193,7 +193,7 @@ pub(crate) fn bad_setup(faults: Vec<ConfigFault>) -> Refused {
     Refused::new(code, faults.join("; "))
 }
 
-/// Why a game cannot be told. Its first event is the set-up, the next its first action.
+/// The refusal of a game that cannot be replayed. Event 1 is the set-up, event 2 the first action.
 fn untold(ReplayFault { seq, why }: ReplayFault) -> Refused {
     refused(match seq {
         0 | 1 => format!("this game cannot be told: {why}"),
@@ -201,7 +201,7 @@ fn untold(ReplayFault { seq, why }: ReplayFault) -> Refused {
     })
 }
 
-/// Rules that cannot be read. The page shows this above its form of rules.
+/// The refusal of unreadable rules. The page shows it above its form of rules.
 fn bad_rules(what: &str, fault: &ValueError) -> Refused {
     refused(format!("{what}: {fault} (the page's form of rules lists all)"))
 }

@@ -1,4 +1,4 @@
-//! Computer seats: who thinks, where, and what happens when the thinking fails.
+//! Computer seats: which player thinks, where, and what happens when that fails.
 
 use crate::error::Refused;
 use crate::judge::Judge;
@@ -13,7 +13,7 @@ use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-/// The players of the search, each of whom ends a decision after this time; without one after what they always try.
+/// The players of the search. Each ends a decision after this time; if `None`, after its fixed amount of work.
 pub(crate) struct Searchers(pub(crate) Option<Duration>);
 
 impl Bot for Searchers {
@@ -30,7 +30,7 @@ impl Bot for Searchers {
     }
 }
 
-/// One of them.
+/// A player of the search.
 struct Searcher {
     computer: Computer,
     longest: Option<Duration>,
@@ -45,19 +45,19 @@ impl Mind for Searcher {
     }
 }
 
-/// The computer players of a table between their decisions, one for each level: they keep room, and over the bids of an auction
-/// what its tiles are worth, which changes no decision.
+/// A table's idle computer players, one for each level. They keep buffers, and during an auction the values of its
+/// tiles; neither affects decisions.
 #[derive(Default)]
 pub(crate) struct Kept(Vec<(Level, Box<dyn Mind>)>);
 
 impl Kept {
-    /// Takes whoever plays at this level, to think elsewhere.
+    /// Takes the cached player of this level, for use on another thread.
     pub(crate) fn take(&mut self, level: Level) -> Option<Box<dyn Mind>> {
         let place = self.0.iter().position(|(kept, _)| *kept == level)?;
         Some(self.0.swap_remove(place).1)
     }
 
-    /// Whoever has thought is kept, unless another of this level is.
+    /// Returns a player to the cache if its level has none.
     pub(crate) fn keep(&mut self, level: Level, mind: Box<dyn Mind>) {
         if self.0.iter().all(|(kept, _)| *kept != level) {
             self.0.push((level, mind));
@@ -65,16 +65,16 @@ impl Kept {
     }
 }
 
-/// What came of thinking.
+/// The result of thinking.
 pub(crate) struct Thought {
-    /// What to do, or why nobody knows. No actions: the obvious one.
+    /// The actions to take, or the reason of a failure. Empty for the obvious action.
     pub(crate) actions: Result<Vec<Action>, String>,
-    /// Who thought, if he is to be asked again.
+    /// The player that thought, if it can be used again.
     pub(crate) mind: Option<(Level, Box<dyn Mind>)>,
 }
 
 impl Thought {
-    /// What is known without thinking.
+    /// A result that needs no thinking.
     pub(crate) fn known(actions: Vec<Action>) -> Thought {
         Thought { actions: Ok(actions), mind: None }
     }
@@ -87,10 +87,10 @@ impl Thought {
 /// A computer player that has not answered after this multiple of its thinking time has failed.
 const PATIENCE: u32 = 4;
 
-/// Games that are analysed, or wait to be, at a time, one for each address. What comes beyond is refused.
+/// Limit on games that are being analysed or wait for that, one for each address. More are refused.
 const MOST_ANALYSES: usize = 32;
 
-/// The games that are analysed, or wait to be, by who waits for them: one for each address.
+/// The games that are being analysed or wait for that, by address, with their progress.
 #[derive(Clone, Default)]
 pub(crate) struct Analyses(Arc<Mutex<HashMap<IpAddr, (u32, u32)>>>);
 
@@ -99,7 +99,7 @@ impl Analyses {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Begins one for this address, if it has none and not too many others have.
+    /// Begins an analysis for this address, if it has none and the limit is not reached.
     pub(crate) fn begin(&self, who: IpAddr) -> Option<Under> {
         let mut all = self.all();
         if all.len() >= MOST_ANALYSES || all.contains_key(&who) {
@@ -109,7 +109,7 @@ impl Analyses {
         Some(Under { all: self.clone(), who })
     }
 
-    /// How far that of this address is, if it has one.
+    /// The progress of this address's analysis, if it has one.
     pub(crate) fn told(&self, who: IpAddr) -> Option<Analysing> {
         let all = self.all();
         let (done, of) = *all.get(&who)?;
@@ -117,14 +117,14 @@ impl Analyses {
     }
 }
 
-/// A game under analysis; another can begin when it is dropped.
+/// A running analysis; dropping it allows the address another one.
 pub(crate) struct Under {
     all: Analyses,
     who: IpAddr,
 }
 
 impl Under {
-    /// The number of its draws and decisions that are judged.
+    /// Records the progress: the number of draws and decisions analysed, and the total.
     pub(crate) fn reaches(&self, done: usize, of: usize) {
         self.all.all().insert(self.who, (done as u32, of as u32));
     }
@@ -136,11 +136,11 @@ impl Drop for Under {
     }
 }
 
-/// The computer players of a server. A few tables think at once; the others wait their turn.
+/// The computer players of a server. Only a few tables think at the same time; the others wait in line.
 #[derive(Clone)]
 pub(crate) struct Computers {
     strong: Arc<dyn Bot>,
-    /// After what time a player that has not answered has failed; none: never.
+    /// The time after which a player that has not answered has failed; `None`: no limit.
     patience: Option<Duration>,
     pause: Duration,
     line: Line,
@@ -149,7 +149,7 @@ pub(crate) struct Computers {
 }
 
 impl Computers {
-    /// `thinking` is how long a decision may take, `pause` what a step takes at least, so that people can follow.
+    /// `thinking` is the time limit of a decision, `pause` the minimum duration of a step, so that people can follow.
     pub(crate) fn new(
         strong: Arc<dyn Bot>,
         thinking: Option<Duration>,
@@ -171,24 +171,24 @@ impl Computers {
         self.pause
     }
 
-    /// Where everybody waits for a turn to think.
+    /// The queue for turns to think.
     pub(crate) fn line(&self) -> &Line {
         &self.line
     }
 
-    /// The games that are analysed.
+    /// The running analyses.
     pub(crate) fn analyses(&self) -> &Analyses {
         &self.analyses
     }
 
-    /// How a game is expected to end from this position on. That is known at once, so that nobody waits in line for it.
+    /// The expected end of a game from this position. This takes no time, so it does not wait in line.
     pub(crate) async fn expect(&self, state: State) -> Result<ExpectedEnd, Refused> {
         let judge = self.judge.clone();
         tokio::task::spawn_blocking(move || judge.expect(&state)).await.map_err(|_| Refused::unavailable())
     }
 
-    /// What the computer does from this position on, or why it failed, thought by whoever was kept. Nobody comes back who has
-    /// broken down or was too late.
+    /// Chooses the computer's actions in this position with the cached player or a new one, or returns the reason of
+    /// a failure. A player that panicked or timed out is dropped.
     pub(crate) async fn choose(
         &self,
         state: State,
@@ -205,12 +205,12 @@ impl Computers {
         self.in_time(think, place).await
     }
 
-    /// What the simple player does for one that has failed before.
+    /// Chooses with the simple player, as a substitute for one that has failed.
     pub(crate) async fn choose_simply(&self, state: State, seed: u64, place: (IpAddr, Want)) -> Thought {
         self.in_time(move || Thought::known(Simple.choose(&state, seed)), place).await
     }
 
-    /// Thinks on a thread of its own, once it is its turn.
+    /// Thinks on a blocking thread once it has a turn, with the time limit.
     async fn in_time(
         &self,
         think: impl FnOnce() -> Thought + Send + 'static,

@@ -1,4 +1,5 @@
-//! Content that is the same for everybody: not sent again to whoever has it. And how answers are compressed.
+//! Content that is the same for every client: not sent again to a client that already has it. Also response
+//! compression.
 
 use axum::body::Bytes;
 use axum::http::{Extensions, HeaderMap, HeaderValue, StatusCode, Version, header};
@@ -8,15 +9,16 @@ use tower_http::CompressionLevel;
 use tower_http::compression::predicate::{And, SizeAbove};
 use tower_http::compression::{CompressionLayer, Predicate};
 
-/// Smaller content fits one packet as it is.
+/// Minimum size to compress, in bytes; less fits into one packet uncompressed.
 const WORTH_COMPRESSING: u64 = 1024;
-/// Of 11 (Brotli) or 9 (gzip). The next steps save a few per cent and take several times as long.
+/// Compression level, on a scale to 11 (Brotli) or 9 (gzip). Higher levels save a few per cent and take several times
+/// as long.
 const LEVEL: i32 = 5;
 
-/// For what has a name by its content, and so never changes.
+/// The Cache-Control header of content-addressed files, which never change.
 pub(crate) const LASTING: &str = "public, max-age=31536000, immutable";
 
-/// Content with its type, how long it lasts and a tag, or only "not modified".
+/// The content with its type, Cache-Control and ETag, or just 304 Not Modified.
 pub(crate) fn respond(
     content: Bytes,
     kind: &'static str,
@@ -25,7 +27,7 @@ pub(crate) fn respond(
 ) -> Response {
     let hash = Sha256::digest(&content);
     let tag: String = hash[..12].iter().map(|byte| format!("{byte:02x}")).collect();
-    // A weak tag, since it stands for the same content in each encoding.
+    // A weak ETag, because it identifies the same content in each encoding.
     let weak = format!("W/\"{tag}\"");
     let known = asked.get_all(header::IF_NONE_MATCH).iter().any(|tags| names(tags, &weak));
     let headers = [
@@ -54,7 +56,7 @@ pub(crate) fn reads_gzip(asked: &HeaderMap) -> bool {
     })
 }
 
-/// Compresses answers of text with Brotli or gzip, for whoever reads one of them.
+/// Compresses text responses with Brotli or gzip for clients that accept it.
 pub(crate) fn compression() -> CompressionLayer<And<SizeAbove, IsText>> {
     let worth = SizeAbove::new(WORTH_COMPRESSING).and(is_text as IsText);
     CompressionLayer::new().quality(CompressionLevel::Precise(LEVEL)).compress_when(worth)
@@ -62,7 +64,7 @@ pub(crate) fn compression() -> CompressionLayer<And<SizeAbove, IsText>> {
 
 type IsText = fn(StatusCode, Version, &HeaderMap, &Extensions) -> bool;
 
-/// Pictures and sounds are compressed already.
+/// Images and sounds are compressed already.
 fn is_text(_: StatusCode, _: Version, answer: &HeaderMap, _: &Extensions) -> bool {
     let kind = answer.get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or_default();
     let kind = kind.split(';').next().unwrap_or_default();

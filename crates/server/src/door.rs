@@ -1,4 +1,4 @@
-//! Connections before they ask for anything: how many an address may have, and how long one may be silent.
+//! Accepts connections, with limits on their number for each address and on how long they may be silent.
 
 use crate::limits::{Limits, Place};
 use crate::request::Peer;
@@ -22,37 +22,38 @@ use tokio::sync::watch;
 use tokio::time::{Instant, Sleep, sleep};
 use tower::ServiceExt;
 
-/// Lets connections in.
+/// The listener.
 pub(crate) struct Door {
     pub(crate) listener: TcpListener,
     pub(crate) limits: Arc<Limits>,
-    /// Everybody comes through the server in front then: only all together are counted here, and each address by its requests.
+    /// If set, all connections come from a reverse proxy: only their total is limited here, and each address by its
+    /// requests.
     pub(crate) behind_tls: bool,
-    /// A connection from which nothing came for so long is closed.
+    /// A connection is closed after this time without incoming data.
     pub(crate) silence: Duration,
-    /// The header of a request must have come within this.
+    /// Time limit for the header of a request.
     pub(crate) header_within: Duration,
 }
 
-/// Files that stay free for the database, and for whatever else the server opens.
+/// File descriptors reserved for the database and everything else that the server opens.
 const RESERVE: u64 = 128;
-/// More connections than these are nobody's at one process.
+/// Limit on connections, whatever the system allows.
 const MOST: u64 = 1 << 16;
 
-/// As many connections as the system lets this process have, once it has asked for all that it may have.
+/// Raises the limit on open files as far as possible, and returns the number of connections that fit.
 pub(crate) fn most_connections() -> usize {
-    // Where it cannot be raised, or there is no such limit, the usual one is kept to.
+    // If that fails, or there is no such limit, assume the usual one.
     let files = rlimit::increase_nofile_limit(MOST + RESERVE).unwrap_or(1024);
     files.saturating_sub(RESERVE).clamp(RESERVE, MOST) as usize
 }
 
 impl Door {
-    /// The place of a connection from this address, unless it has too many.
+    /// Takes a place for a connection from this address, unless it has too many.
     fn place(&self, peer: Peer) -> Option<Place> {
         if self.behind_tls { self.limits.front.take_for_many() } else { self.limits.connections.take(peer.0) }
     }
 
-    /// Serves everybody who comes. Connections end after their request when the server stops.
+    /// Serves all connections. When the server stops, each ends after its current request.
     pub(crate) async fn serve(mut self, routes: Router, stop: watch::Receiver<bool>) {
         let mut http = http1::Builder::new();
         http.timer(TokioTimer::new()).header_read_timeout(self.header_within);
@@ -68,9 +69,9 @@ impl Door {
             tokio::spawn(async move {
                 let mut connection = pin!(connection);
                 tokio::select! {
-                    // Whatever ended it, the client has gone.
+                    // Whatever the reason, the client has gone.
                     _ = connection.as_mut() => return,
-                    // An error means that the sender is gone: that is a stop, too.
+                    // An error means that the sender is gone, which is a stop, too.
                     _ = stop.wait_for(|stop| *stop) => connection.as_mut().graceful_shutdown(),
                 }
                 let _ = connection.await;
@@ -81,20 +82,20 @@ impl Door {
     async fn accept(&mut self) -> (Guest, SocketAddr) {
         loop {
             let (stream, address) = Listener::accept(&mut self.listener).await;
-            // Dropped without a word: an answer would cost what is to be saved.
+            // Closed without a response, which would cost the resources that the limit saves.
             let Some(place) = self.place(Peer::from(address.ip())) else { continue };
-            // What is sent is short and awaited: held back to be sent with more, it comes 40 ms late. A
-            // connection that cannot be told so is gone already.
+            // Messages are short and urgent; Nagle's algorithm would delay them by 40 ms. If this fails, the
+            // connection is gone already.
             let _ = stream.set_nodelay(true);
             return (Guest::new(stream, self.silence, Some(place)), address);
         }
     }
 }
 
-/// A connection that was let in.
+/// An accepted connection.
 pub(crate) struct Guest<S = TcpStream> {
     stream: S,
-    /// When its silence has lasted too long.
+    /// The deadline of the current silence.
     ends: Pin<Box<Sleep>>,
     silence: Duration,
     _place: Option<Place>,
@@ -168,7 +169,7 @@ mod tests {
         let before = Instant::now();
         assert_eq!(guest.read_u8().await.unwrap(), b'!');
         assert!(guest.ends.deadline() >= before + silence, "what came is no silence");
-        // Nothing comes, and the time is over.
+        // No data comes, and the time is over.
         guest.silence = Duration::ZERO;
         page.write_all(b"!").await.unwrap();
         assert_eq!(guest.read_u8().await.unwrap(), b'!');

@@ -1,4 +1,4 @@
-//! What goes wrong: for whoever starts the server, and for whoever asks it something.
+//! Errors: those of starting the server, and those in responses.
 
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
@@ -6,49 +6,49 @@ use bastide_protocol::{ErrorCode, Fault, RefusedPosition};
 use bastide_table::{ConfigFault, Refusal, WithoutAid};
 use std::{fmt, io, net::SocketAddr, path::PathBuf};
 
-/// Why the server cannot start, or had to stop.
+/// The reason why the server cannot start, or had to stop.
 #[derive(Debug)]
 pub enum ServeError {
-    /// No table can be opened with the usual rules and sets.
+    /// The default rules and sets do not make a valid table.
     Usual(Vec<ConfigFault>),
-    /// Another program listens there.
+    /// Another program listens on this port.
     PortInUse(SocketAddr),
-    /// The address cannot be listened on.
+    /// The server cannot listen on this address.
     Address(String, io::Error),
-    /// The data folder cannot be made or written.
+    /// The data folder cannot be created or written.
     DataFolder(PathBuf, io::Error),
-    /// Another server works on the same data folder.
+    /// Another server uses the same data folder.
     DataInUse(PathBuf),
-    /// Another server works on the same database.
+    /// Another server uses the same database.
     DatabaseInUse(Database),
     /// The database was written by a newer version.
     NewerDatabase {
-        /// Which.
+        /// The database.
         database: Database,
-        /// Its format.
+        /// The version of its format.
         found: i64,
-        /// The newest version that this program knows.
+        /// The newest version that this program supports.
         known: i64,
     },
-    /// It cannot be reached, is no database of this program, or damaged.
+    /// The database cannot be reached, is damaged, or belongs to another program.
     Database(Database, String),
-    /// The operating system gives no random numbers.
+    /// The operating system has no source of random numbers.
     NoRandomness(String),
     /// Serving failed.
     Serving(io::Error),
 }
 
-/// Where the tables are kept, as messages name it.
+/// The place of the tables, for messages.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Database {
     /// An SQLite file.
     File(PathBuf),
-    /// A PostgreSQL database by its address, without the password.
+    /// The address of a PostgreSQL database, without the password.
     Postgres(String),
 }
 
 impl Database {
-    /// What to do instead of using this one.
+    /// What to do instead of using this database.
     fn instead(&self) -> &'static str {
         match self {
             Database::File(_) => "move the file away or name another folder with --data",
@@ -114,16 +114,16 @@ impl fmt::Display for ServeError {
 
 impl std::error::Error for ServeError {}
 
-/// Why a request is refused. Its text goes to the sender, so it holds nothing secret.
+/// The reason why a request is refused. Its text goes to the client, so it must not contain secrets.
 #[derive(Debug)]
 pub(crate) struct Refused {
     pub(crate) code: ErrorCode,
     pub(crate) msg: String,
     /// The clause that forbids it, if a rule does.
     pub(crate) rule: Option<&'static str>,
-    /// What was read of a position that cannot lie on a table.
+    /// The readable part of an illegal position.
     pub(crate) position: Option<Box<RefusedPosition>>,
-    /// Whether it came too slowly.
+    /// Whether it was sent too slowly.
     pub(crate) late: bool,
 }
 
@@ -144,7 +144,7 @@ impl Refused {
         if self.late {
             return StatusCode::REQUEST_TIMEOUT;
         }
-        // What cannot lie on a table yet is an ordinary state of one that is being laid out.
+        // An illegal position is normal while a table is being laid out.
         if self.position.is_some() {
             return StatusCode::OK;
         }

@@ -1,4 +1,4 @@
-//! What stands around every route: who may call us how, how often, and what every answer says.
+//! Middleware around every route: rate limits, host names and response headers.
 
 use crate::App;
 use crate::error::Refused;
@@ -11,7 +11,7 @@ use axum::response::{IntoResponse, Response};
 use bastide_protocol::ErrorCode;
 use std::net::IpAddr;
 
-/// Refuses what comes too often, and behind another server, whose connections are nobody's, too much at once.
+/// Enforces the rate limit. Behind a reverse proxy, also limits each address's concurrent requests.
 pub(crate) async fn limited(State(app): State<App>, peer: Peer, request: Request, next: Next) -> Response {
     let place = app.behind_tls.then(|| app.limits.connections.take(peer.0));
     if matches!(place, Some(None)) {
@@ -24,11 +24,11 @@ pub(crate) async fn limited(State(app): State<App>, peer: Peer, request: Request
     }
 }
 
-/// Tells browsers to be strict: only this site's own scripts, styles and connections, no frames.
+/// Adds a strict Content-Security-Policy: only this site's scripts, styles and connections, no frames.
 pub(crate) async fn headers(request: Request, next: Next) -> Response {
     let host = request.headers().get(header::HOST).and_then(|host| host.to_str().ok()).unwrap_or("");
     let plain = |c: char| c.is_ascii_alphanumeric() || matches!(c, '.' | ':' | '-' | '[' | ']');
-    // Some browsers do not count sockets of the same host as 'self', so that they are named.
+    // Some browsers do not include sockets of the same host in 'self', so they are listed.
     let sockets = match host.chars().all(plain) && !host.is_empty() {
         true => format!(" ws://{host} wss://{host}"),
         false => String::new(),
@@ -57,8 +57,8 @@ pub(crate) async fn headers(request: Request, next: Next) -> Response {
     response
 }
 
-/// Refuses a name that is not ours. A page of another site could have its name pointed to this address, and
-/// its scripts would then count as this site's own.
+/// Refuses unknown host names, against DNS rebinding: another site could point its name to this address, and its
+/// scripts would then be of the same origin.
 pub(crate) async fn named(State(app): State<App>, request: Request, next: Next) -> Response {
     let host = request.headers().get(header::HOST).map(|host| host.to_str().unwrap_or("?"));
     match host {
@@ -70,12 +70,12 @@ pub(crate) async fn named(State(app): State<App>, request: Request, next: Next) 
             );
             Refused::new(ErrorCode::BadHost, msg).into_response()
         }
-        // Only programs send none.
+        // Only programs omit the header.
         _ => next.run(request).await,
     }
 }
 
-/// The name without its port.
+/// The host name without the port.
 fn name_of(host: &str) -> &str {
     match host.rsplit_once(':') {
         Some((name, port)) if port.bytes().all(|b| b.is_ascii_digit()) && !name.ends_with(':') => name,
@@ -83,12 +83,12 @@ fn name_of(host: &str) -> &str {
     }
 }
 
-/// Whether this is an address, a name that only a local network can give, or one of those allowed.
+/// Whether this is an address, a name that exists only in a local network, or an allowed one.
 fn is_ours(host: &str, names: &[String]) -> bool {
     let name = name_of(host);
     let bare = name.strip_prefix('[').and_then(|inner| inner.strip_suffix(']')).unwrap_or(name);
     let lower = name.trim_end_matches('.').to_ascii_lowercase();
-    // None of these is handed out on the internet.
+    // These domains are not assigned on the internet.
     let local = [".localhost", ".local", ".lan", ".home", ".internal", ".home.arpa"];
     bare.parse::<IpAddr>().is_ok()
         || !lower.contains('.')
@@ -96,13 +96,13 @@ fn is_ours(host: &str, names: &[String]) -> bool {
         || names.iter().any(|own| own == "*" || own.eq_ignore_ascii_case(&lower))
 }
 
-/// Gives a fault that was found before any route the body of all others.
+/// Gives errors from outside the routes the usual JSON body.
 pub(crate) async fn explained(request: Request, next: Next) -> Response {
     let method = request.method().clone();
     let response = next.run(request).await;
     let status = response.status();
     let kind = response.headers().get(header::CONTENT_TYPE);
-    // What a route says is a fault already, or the page for a person.
+    // A route's response has that body already, or is a page for people.
     let said = |kind: &HeaderValue| kind == "application/json" || kind.as_bytes().starts_with(b"text/html");
     if !status.is_client_error() || kind.is_some_and(said) {
         return response;

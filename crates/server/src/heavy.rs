@@ -1,4 +1,4 @@
-//! Answers that keep a processor busy for a while: each address in its turn, off the threads that serve everybody.
+//! Responses that take CPU time: computed off the async threads, with a fair queue by address.
 
 use crate::App;
 use crate::content;
@@ -13,10 +13,10 @@ use flate2::write::GzEncoder;
 use serde::Serialize;
 use std::io::{self, Cursor, Read, Write};
 
-/// Bytes unpacked at a time for a client that does not accept gzip.
+/// Bytes decompressed at a time for a client that does not accept gzip.
 const CHUNK: usize = 32 * 1024;
 
-/// Returns what comes of work that is done on a thread of its own, when it is this address's turn.
+/// Runs work on a blocking thread, once this address has a turn.
 pub(crate) async fn done<T: Send + 'static>(
     app: &App,
     peer: Peer,
@@ -30,7 +30,7 @@ pub(crate) async fn done<T: Send + 'static>(
     tokio::task::spawn_blocking(work).await.map_err(|_| Refused::unavailable())?
 }
 
-/// Returns the answer as JSON.
+/// Responds with the result as JSON.
 pub(crate) async fn json<T: Serialize>(
     app: &App,
     peer: Peer,
@@ -42,7 +42,7 @@ pub(crate) async fn json<T: Serialize>(
     Ok(answer(packed, "application/json", headers))
 }
 
-/// Returns the answer as text of a kind.
+/// Responds with the result as text of a media type.
 pub(crate) async fn text(
     app: &App,
     peer: Peer,
@@ -55,12 +55,12 @@ pub(crate) async fn text(
     Ok(answer(packed, kind, headers))
 }
 
-/// Packs an answer as it is written: in whole it may be several hundred times as long as its question.
+/// Compresses a response while it is written: uncompressed, it can be several hundred times the size of its request.
 fn pack<T>(
     told: T,
     write: impl FnOnce(&mut GzEncoder<Vec<u8>>, T) -> io::Result<()>,
 ) -> Result<Bytes, Refused> {
-    // What is packed better takes a processor longer, which somebody else waits for.
+    // A higher level takes more CPU time, for which other clients wait.
     let mut packed = GzEncoder::new(Vec::new(), Compression::fast());
     let written = write(&mut packed, told).and_then(|()| packed.finish());
     written.map(Bytes::from).map_err(|error| {
@@ -69,7 +69,7 @@ fn pack<T>(
     })
 }
 
-/// Sends it packed, or unpacks it no faster than it is read.
+/// Sends the response compressed, or decompresses it at the speed at which it is read.
 fn answer(packed: Bytes, kind: &'static str, headers: &HeaderMap) -> Response {
     let kind = (header::CONTENT_TYPE, HeaderValue::from_static(kind));
     let vary = (header::VARY, HeaderValue::from_static("accept-encoding"));

@@ -1,4 +1,4 @@
-//! The routes over HTTP.
+//! The HTTP routes.
 
 use crate::asked::{self, Asked};
 use crate::clock::now;
@@ -25,10 +25,11 @@ use bastide_table::{Table, TableEvent, Viewer, WithoutAid};
 use bastide_types::{Player, Rotation, Square};
 use serde::Serialize;
 
-/// The largest body of a request, in KiB.
+/// Default limit on a request's body, in KiB.
 const MOST_BODY_KIB: usize = 16;
 
-/// The largest body with a position to score or a game to walk through, in KiB: records and save files of long games are long.
+/// Limit on a body with a position to score or a game to replay, in KiB: records and save files of long games are
+/// large.
 pub(crate) const MOST_SCORE_KIB: usize = 1024;
 
 /// All routes of a server.
@@ -91,7 +92,7 @@ pub(crate) fn router(app: App) -> Router {
         .with_state(app)
 }
 
-/// Returns a route that shows what `look` finds at a table to those who may look on.
+/// A route that returns what `look` reads from a table, for clients that may watch it.
 fn aid<T: Serialize + Send + 'static>(look: fn(&Table) -> Result<T, WithoutAid>) -> MethodRouter<App> {
     let answer = async move |State(app): State<App>, who: Onlooker| {
         Ok::<_, Refused>(Json(app.hub.read(&who.table, look).await??))
@@ -103,7 +104,7 @@ async fn front(uri: Uri, headers: HeaderMap) -> Response {
     page::index(uri.path() == "/", &headers)
 }
 
-/// The page at a table, with what this browser may see of it.
+/// The page of a table, with what this browser may see of it.
 async fn front_of_table(
     State(app): State<App>,
     who: Result<Onlooker, Refused>,
@@ -111,7 +112,7 @@ async fn front_of_table(
     headers: HeaderMap,
 ) -> Response {
     let Ok(who) = who else { return page::of_no_table(&headers) };
-    // A preview without the name is better than none.
+    // If this fails, the preview lacks the host's name.
     let host = app.hub.store.host_seat(&who.table).await.unwrap_or(None);
     match app.hub.snapshot(&who.table, who.viewer).await {
         Ok(table) => page::of_table(&table, host, Tongue::named(uri.query()), &headers),
@@ -321,10 +322,10 @@ async fn record_as_json(State(app): State<App>, who: Onlooker) -> Result<Respons
     Ok(([(header::CONTENT_DISPOSITION, file_name(&id, "json")?)], Json(record)).into_response())
 }
 
-/// Under what name a browser keeps something of a table.
+/// The Content-Disposition header for a file about a table.
 fn file_name(id: &str, ending: &str) -> Result<HeaderValue, Refused> {
     let name = format!("attachment; filename=\"bastide-{id}.{ending}\"");
-    // The id was found, so that it is one of ours: letters and digits.
+    // The id of an existing table has only letters and digits.
     HeaderValue::from_str(&name).map_err(|_| Refused::no_table())
 }
 
@@ -341,7 +342,7 @@ async fn claim(
     let Claim { seat, token, name } = read_json(&headers, body, MOST_BODY_KIB)?;
     let name = name.map(|name| Name::parse(&name)).transpose();
     let name = name.map_err(|bad| Refused::new(ErrorCode::BadName, bad.to_string()))?;
-    // No seat of that table, a computer's seat and a wrong secret are answered alike.
+    // An unknown seat, a computer's seat and a wrong secret get the same response.
     let wrong = || {
         Refused::new(
             ErrorCode::BadToken,
@@ -353,7 +354,7 @@ async fn claim(
         return Err(wrong());
     }
     let (browser, cookie) = browser.known(&app)?;
-    // The name first: if it is refused, nothing has happened.
+    // The name first: if it is refused, nothing has changed.
     if let Some(name) = name {
         app.hub.note(&id, Player(seat), TableEvent::Named { name }).await?;
     }
@@ -362,7 +363,7 @@ async fn claim(
     Ok((StatusCode::NO_CONTENT, cookie).into_response())
 }
 
-/// A new link for a seat, and the end of the one before: for whoever holds the seat or has opened the table.
+/// Replaces the link of a seat; for holders of the seat and for the browser that opened the table.
 async fn relink(
     State(app): State<App>,
     Path((id, seat)): Path<(String, String)>,
@@ -425,7 +426,7 @@ async fn tiles_svg(asked: Asked, words: Words, headers: HeaderMap) -> Result<Res
     Ok(content::respond(drawings.svg.clone(), "image/svg+xml", lasting(&words)?, &headers))
 }
 
-/// How long drawings are kept: an address that names their version never shows others.
+/// The Cache-Control of drawings: an address with their version is immutable.
 fn lasting(words: &Words) -> Result<&'static str, Refused> {
     Ok(if words.get("v")?.as_deref() == Some(info::version()) { content::LASTING } else { "no-cache" })
 }

@@ -1,4 +1,4 @@
-//! The tables of a server: finds the actor of a table, or wakes it from its log.
+//! The tables of a server: finds the actor of a table or starts it from its log.
 
 use crate::actor::{self, House, Waits};
 use crate::clock::now;
@@ -18,18 +18,18 @@ use tokio::sync::{mpsc, oneshot};
 pub(crate) struct Hub {
     pub(crate) store: Store,
     house: Arc<House>,
-    /// Most tables in memory at once.
+    /// Limit on tables in memory.
     most_live: usize,
-    /// Held while a table is woken, so that none is woken twice: one for each of the groups into which ids fall, so that hardly
-    /// anybody waits for another table. Those that live do not wait for them.
+    /// Held while a table is loaded, so that none is loaded twice. There is one for each group of ids, so that tables
+    /// rarely wait for each other. Live tables do not need it.
     waking: [tokio::sync::Mutex<()>; GROUPS],
 }
 
-/// How many tables can be woken at the same moment. Each may find the same room, so that for a moment a few more than
-/// `most_live` are in memory.
+/// Number of tables that can be loaded at the same time. Each of them may see the same free place, so that
+/// `most_live` can be exceeded by a few for a moment.
 const GROUPS: usize = 16;
 
-/// The group of a table: ids are random, so that their last letter is as good as any.
+/// The group of a table; ids are random, so their last letter is a good hash.
 fn group(id: &str) -> usize {
     id.bytes().last().map_or(0, |byte| usize::from(byte) % GROUPS)
 }
@@ -47,12 +47,12 @@ impl Hub {
         Arc::new(Hub { store, house: Arc::new(house), most_live, waking: Default::default() })
     }
 
-    /// Who plays the computer seats.
+    /// The computer players.
     pub(crate) fn computers(&self) -> &Computers {
         &self.house.computers
     }
 
-    /// How many tables are in memory.
+    /// The number of tables in memory.
     pub(crate) fn live(&self) -> usize {
         self.house.inboxes.len()
     }
@@ -60,7 +60,7 @@ impl Hub {
     /// Opens a table. The browser holds the seats of the people at its screen.
     pub(crate) async fn open(&self, asked: &NewTable, browser: &TokenHash) -> Result<OpenedTable, Refused> {
         let anchors = asked::anchors(&asked.seats)?;
-        // The secrets of a test follow from these words, and anchors are another each time.
+        // A test's secrets are derived from the request; anchors are excluded, because they differ each time.
         let words = serde_json::to_vec(&asked::without_anchors(asked)).unwrap_or_default();
         let (id, secret) = self.new_identity(browser, &words)?;
         let config = Config::from_wire(asked, secret.commitment(&id)).map_err(asked::bad_setup)?;
@@ -69,12 +69,12 @@ impl Hub {
         self.seat(id, &asked.seats, opened, at, browser).await
     }
 
-    /// Returns the configuration of a new table as it is agreed on here.
+    /// Applies the server's terms of fair draws to a new table's configuration.
     pub(crate) fn agreed(&self, config: Config) -> Config {
         self.house.secrets.agreed(config)
     }
 
-    /// Returns the id and the secret of a table that a browser opens in these words.
+    /// Returns the id and the secret of a table that a browser opens with this request.
     pub(crate) fn new_identity(
         &self,
         browser: &TokenHash,
@@ -111,7 +111,7 @@ impl Hub {
         Ok(OpenedTable { table: id, seats })
     }
 
-    /// Looks something up at a table, between its events.
+    /// Reads something from a table, between its events.
     pub(crate) async fn read<T: Send + 'static>(
         &self,
         id: &str,
@@ -119,7 +119,7 @@ impl Hub {
     ) -> Result<T, Refused> {
         let read = |reply: oneshot::Sender<T>| {
             let look = look.clone();
-            // Nobody may wait for the answer any more.
+            // The requester may have gone.
             Message::Read(Box::new(move |table| drop(reply.send(look(table)))))
         };
         self.ask(id, read).await
@@ -131,18 +131,18 @@ impl Hub {
         self.read(id, move |there| there.snapshot(&table, viewer)).await
     }
 
-    /// Lets something happen at a table that is no command of a connection.
+    /// Records an event at a table that is not a connection's command.
     pub(crate) async fn note(&self, id: &str, seat: Player, event: TableEvent) -> Result<(), Refused> {
         self.ask(id, |reply| Message::Note { seat, event: event.clone(), reply }).await?
     }
 
-    /// Sends a table's actor a message that asks for an answer.
+    /// Sends a request to a table's actor and waits for the reply.
     pub(crate) async fn ask<T>(
         &self,
         id: &str,
         message: impl Fn(oneshot::Sender<T>) -> Message,
     ) -> Result<T, Refused> {
-        // An actor may leave at the moment when it is asked; the next one answers.
+        // The actor may be leaving memory when it gets the request; then the next one answers.
         for _ in 0..3 {
             let actor = self.actor(id).await?;
             let (reply, answer) = oneshot::channel();
@@ -155,13 +155,13 @@ impl Hub {
         Err(Refused::unavailable())
     }
 
-    /// The actor of a table, woken from its log if need be.
+    /// The actor of a table, loaded from its log if necessary.
     pub(crate) async fn actor(&self, id: &str) -> Result<mpsc::Sender<Message>, Refused> {
         if let Some(actor) = self.house.inboxes.of(id) {
             return Ok(actor);
         }
         let _waking = self.waking[group(id)].lock().await;
-        // Somebody else may have woken it meanwhile.
+        // Another task may have loaded it meanwhile.
         if let Some(actor) = self.house.inboxes.of(id) {
             return Ok(actor);
         }
@@ -172,18 +172,17 @@ impl Hub {
         Ok(actor)
     }
 
-    /// Whether new people can play: what happens can be written, and another table has room.
+    /// Readiness: the store can be written, and there is room for another table.
     pub(crate) async fn is_ready(&self) -> bool {
         self.house.inboxes.has_room(self.most_live) && self.store.is_well().await
     }
 
-    /// Lets the table leave memory that was not used for longest and that nobody watches, if there are too many; its log
-    /// brings it back.
+    /// If there are too many tables, evicts the least recently used one that nobody watches; its log can restore it.
     async fn make_room(&self) -> Result<(), Refused> {
         let Some(others) = self.house.inboxes.full(self.most_live) else { return Ok(()) };
         for other in others {
             let (reply, answer) = oneshot::channel();
-            // One that is gone has made room, too.
+            // An actor that is gone has made room, too.
             if other.send(Message::Rest { reply }).await.is_err() || answer.await.unwrap_or(true) {
                 return Ok(());
             }
@@ -192,7 +191,7 @@ impl Hub {
         Err(Refused::unavailable())
     }
 
-    /// Lets every actor finish what it was asked, and leave.
+    /// Closes all inboxes: the actors finish their messages and end.
     pub(crate) fn close(&self) {
         self.house.inboxes.close();
     }

@@ -1,4 +1,4 @@
-//! What the actor of a table is asked, and the inboxes of those in memory.
+//! Messages to the actors of tables, and the inboxes of those in memory.
 
 use crate::computer::Thought;
 use crate::error::Refused;
@@ -12,10 +12,10 @@ use std::net::IpAddr;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use tokio::sync::{mpsc, oneshot};
 
-/// Most tables that are asked to leave memory when another needs room: one that was just asked for stays.
+/// Number of tables that are asked to leave memory when another needs room; one with new messages stays.
 const MOST_ASKED: usize = 16;
 
-/// What an actor is asked.
+/// A message to an actor.
 pub(crate) enum Message {
     /// A connection begins.
     Join {
@@ -28,19 +28,19 @@ pub(crate) enum Message {
     },
     /// A connection ends.
     Leave { connection: u64 },
-    /// A command; the answer goes to the connection, after the events.
+    /// A command; the response goes to the connection, after the events.
     Command { connection: u64, id: String, seat: u8, base: u32, command: Command },
-    /// A word to everybody.
+    /// A word to all viewers.
     Say { connection: u64, seat: u8, word: Word },
-    /// A frame that is no message.
+    /// A frame that cannot be parsed.
     Unreadable { connection: u64, why: String },
-    /// A connection asks for everything.
+    /// A connection requests a snapshot.
     Snap { connection: u64 },
-    /// Somebody looks something up.
+    /// Reads something from the table.
     Read(Box<dyn FnOnce(&Table) + Send>),
-    /// Something is to happen that is no command of a connection.
+    /// Records an event that is not a connection's command.
     Note { seat: Player, event: TableEvent, reply: oneshot::Sender<Result<(), Refused>> },
-    /// A seat gets a new link: whose secret is stored by these operations, and which browser goes on holding the seat.
+    /// Replaces the link of a seat: the hash of the new secret, and the browser that keeps the seat.
     Relink {
         by: Option<Player>,
         seat: Player,
@@ -48,35 +48,35 @@ pub(crate) enum Message {
         keep: TokenHash,
         reply: oneshot::Sender<Result<(), Refused>>,
     },
-    /// The computer has thought after this event.
+    /// The computer has thought in the state after event `seq`.
     Thought { seq: u32, thought: Thought },
-    /// Another table needs the room: says whether this one has left memory.
+    /// Asks an unwatched table to leave memory; the reply says whether it does.
     Rest { reply: oneshot::Sender<bool> },
 }
 
-/// The answer to somebody who joins.
+/// The reply to a connection that joins.
 pub(crate) struct Joined {
     /// The connection's number.
     pub(crate) connection: u64,
-    /// What to send first.
+    /// The first messages to send.
     pub(crate) first: Vec<Utf8Bytes>,
 }
 
 /// A table in memory.
 struct Inbox {
     actor: mpsc::Sender<Message>,
-    /// When somebody last asked for it, as a count of such questions.
+    /// When it was last requested, as the value of a counter of requests.
     used: u64,
     /// Whether a connection watches it.
     watched: bool,
 }
 
-/// The inboxes of the tables in memory, by table, and how often any of them was asked for.
+/// The inboxes of the tables in memory, by id, and the counter of requests.
 #[derive(Default)]
 pub(crate) struct Inboxes(Mutex<(HashMap<String, Inbox>, u64)>);
 
 impl Inboxes {
-    /// How many tables are in memory.
+    /// The number of tables in memory.
     pub(crate) fn len(&self) -> usize {
         self.all().0.len()
     }
@@ -85,7 +85,7 @@ impl Inboxes {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The inbox of a table whose actor lives.
+    /// The inbox of a table with a running actor.
     pub(crate) fn of(&self, id: &str) -> Option<mpsc::Sender<Message>> {
         let (all, asked) = &mut *self.all();
         let inbox = all.get_mut(id).filter(|inbox| !inbox.actor.is_closed())?;
@@ -94,25 +94,25 @@ impl Inboxes {
         Some(inbox.actor.clone())
     }
 
-    /// A table comes into memory.
+    /// Adds a table that was loaded into memory.
     pub(crate) fn add(&self, id: String, actor: mpsc::Sender<Message>) {
         let (all, asked) = &mut *self.all();
         *asked += 1;
         all.insert(id, Inbox { actor, used: *asked, watched: false });
     }
 
-    /// Notes whether a connection watches a table.
+    /// Records whether a connection watches a table.
     pub(crate) fn watch(&self, id: &str, watched: bool) {
         if let Some(inbox) = self.all().0.get_mut(id) {
             inbox.watched = watched;
         }
     }
 
-    /// Returns `None` while fewer than `most` tables are in memory, and then the inboxes of those that nobody watches, least
-    /// recently used first.
+    /// Returns `None` if fewer than `most` tables are in memory; otherwise the inboxes of those that nobody watches,
+    /// least recently used first.
     pub(crate) fn full(&self, most: usize) -> Option<Vec<mpsc::Sender<Message>>> {
         let (all, _) = &mut *self.all();
-        // An actor that could not go on has left its inbox behind.
+        // An actor that failed leaves its inbox behind.
         all.retain(|_, inbox| !inbox.actor.is_closed());
         if all.len() < most {
             return None;
@@ -122,17 +122,17 @@ impl Inboxes {
         Some(unwatched.into_iter().take(MOST_ASKED).map(|inbox| inbox.actor.clone()).collect())
     }
 
-    /// Lets every actor finish what it was asked, and leave.
+    /// Closes all inboxes: the actors finish their messages and end.
     pub(crate) fn close(&self) {
         self.all().0.clear();
     }
 
-    /// Whether another table can come into memory.
+    /// Whether another table can be loaded.
     pub(crate) fn has_room(&self, most: usize) -> bool {
         self.full(most).is_none_or(|unwatched| !unwatched.is_empty())
     }
 
-    /// An actor leaves: takes it out, unless somebody has sent it something.
+    /// Removes the inbox of an actor that ends, unless it has new messages; returns whether it was removed.
     pub(crate) fn retire(&self, id: &str, messages: &mut mpsc::Receiver<Message>) -> bool {
         let (all, _) = &mut *self.all();
         if !messages.is_empty() {

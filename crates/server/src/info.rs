@@ -1,4 +1,4 @@
-//! What does not change while a server runs: choices for new tables, the drawings.
+//! Data that is constant while a server runs: the options for new tables, the drawings.
 
 use axum::body::Bytes;
 use bastide_protocol::{Choice, Chosen, MOST_NAME_CHARS, OptionsInfo, Preset, SetInfo, TileArt, TileSegment};
@@ -11,7 +11,7 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 /// The current edition.
 const CURRENT: &str = "c2";
 
-/// What a new table may be, what this server begins with, and what somebody chose.
+/// The options for new tables, with the server's defaults and the choice in a request.
 pub(crate) fn options(usual: Chosen, chosen: Chosen, addresses: &[String]) -> OptionsInfo {
     let set = |set: TileSet| SetInfo {
         set: set.name().to_owned(),
@@ -43,7 +43,7 @@ pub(crate) fn options(usual: Chosen, chosen: Chosen, addresses: &[String]) -> Op
     }
 }
 
-/// Tiles of a set that lie on the table before the first draw and are never drawn.
+/// Number of tiles of a set that are on the table before the first draw and never drawn.
 fn lying(set: TileSet) -> usize {
     let lies = |kind: &TileKind| kind.tile().set == set && kind.tile().role == Role::Carcassonne;
     TileKind::all().filter(lies).count()
@@ -57,7 +57,7 @@ fn level(level: Level) -> Choice {
 pub(crate) struct Drawings {
     /// `/assets/tiles.svg`: the sprite.
     pub(crate) svg: Bytes,
-    /// `/assets/tiles.json`: every kind with its segments, where figures stand and what lights up.
+    /// `/assets/tiles.json`: every kind with its segments, the places of figures and the outlines to highlight.
     pub(crate) json: Bytes,
 }
 
@@ -72,14 +72,14 @@ impl Drawings {
     }
 }
 
-/// Makes the drawings, which are kept from then on.
+/// Makes the drawings in advance; they are cached.
 pub(crate) fn draw_tiles() {
     version();
 }
 
-/// The drawings of these sets, in any order; those that were asked for are kept.
+/// The drawings of these sets, in any order; the result is cached.
 pub(crate) fn drawings(sets: &[TileSet]) -> Arc<Drawings> {
-    /// More combinations than are played at a time.
+    /// More combinations than are usually played at the same time.
     const MOST_KEPT: usize = 64;
     static KEPT: Mutex<BTreeMap<Vec<TileSet>, Arc<Drawings>>> = Mutex::new(BTreeMap::new());
     let sets: Vec<TileSet> = TileSet::ALL.into_iter().filter(|set| sets.contains(set)).collect();
@@ -95,7 +95,7 @@ pub(crate) fn drawings(sets: &[TileSet]) -> Arc<Drawings> {
     made
 }
 
-/// Names the drawings of this program: others have another name.
+/// A hash of all drawings, which identifies their version.
 pub(crate) fn version() -> &'static str {
     static VERSION: OnceLock<String> = OnceLock::new();
     VERSION.get_or_init(|| {
@@ -151,7 +151,7 @@ mod tests {
             let art = &tiles[kind.id()];
             assert_eq!(art.segments.len(), kind.tile().segments.len(), "{kind}");
             for segment in &art.segments {
-                // Quarters lie over the tiles around, too.
+                // Quarters extend over neighbouring tiles.
                 let on_tile = segment.anchor.iter().all(|c| (0.0..=100.0).contains(c));
                 assert!(on_tile || segment.kind == Feature(FeatureKind::Quarter), "{kind}");
                 assert!(!segment.region.is_empty(), "{kind} {:?}", segment.kind);

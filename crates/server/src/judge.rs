@@ -1,4 +1,4 @@
-//! Positions judged for people who ask how their game will end.
+//! Evaluates positions for people who ask how their game will end.
 
 use bastide_protocol::ExpectedEnd;
 use bastide_rules::State;
@@ -6,15 +6,15 @@ use bastide_search::{Computer, Level};
 use bastide_types::{PerPlayer, Player};
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// The one who judges at all tables, one position after another; nobody before the first is asked for.
+/// The evaluator of all tables, used for one position at a time; created on first use.
 #[derive(Clone, Default)]
 pub(crate) struct Judge(Arc<Mutex<Option<Box<Computer>>>>);
 
 impl Judge {
-    /// The final scores and chances to win, by the opinion of `learned`.
+    /// The final scores and chances to win, as estimated by `learned`.
     pub(crate) fn expect(&self, state: &State) -> ExpectedEnd {
         let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        // Whoever breaks down does not come back.
+        // An evaluator that panics is dropped.
         let mut computer = kept.take().unwrap_or_else(|| Box::new(Computer::new(Level::Learned)));
         let opinion = computer.opinion(state);
         *kept = Some(computer);

@@ -1,8 +1,7 @@
 //! A host for tables: HTTP, WebSocket, storage, time and chance.
 //!
-//! Each live table is one task that owns it ([`bastide_table::Table`]) and is rebuilt from its log in
-//! the database whenever it is needed. What happens is on the disk before any page hears of it. `docs/protocol.md`
-//! tells what is said over the wire.
+//! Each live table is a task that owns it ([`bastide_table::Table`]) and is restored from its log in the database
+//! when needed. Events are on disk before any page receives them. `docs/protocol.md` describes the protocol.
 //!
 //! ```no_run
 //! # async fn example() -> Result<(), bastide_server::ServeError> {
@@ -58,79 +57,81 @@ use store::{Keeper, Place, Store};
 use tokio::net::TcpListener;
 use tokio::sync::watch;
 
-/// How long a server that stops waits for what goes on.
+/// Time limit for open requests and writes when the server stops.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// How to serve.
+/// The configuration of a server.
 #[derive(Clone)]
 pub struct ServeConfig {
     /// The address or name to listen on.
     pub host: String,
-    /// The port; 0 for any that is free.
+    /// The port; 0 for any free one.
     pub port: u16,
-    /// The folder of the database; made if it is not there. Not used with `database`.
+    /// The folder of the database; created if missing. Not used with `database`.
     pub data: PathBuf,
-    /// The address of a PostgreSQL database to keep the tables in, `postgres://…`; none: an SQLite file in the folder.
+    /// The address of a PostgreSQL database, `postgres://…`; if `None`, an SQLite file in the folder.
     pub database: Option<String>,
-    /// Who plays the computer seats; none: the players of the search.
+    /// The players of computer seats; if `None`, those of the search.
     pub computer: Option<Arc<dyn Bot>>,
-    /// How long a player of the search may take for a decision: where the machine is slow, or busy, it plays as well as it can in
-    /// that time. Any that has not answered after four times as long has failed. None, for tests: the clock ends no decision.
+    /// Time limit of a decision by a player of the search, which plays as well as it can in that time. Any player
+    /// that has not answered after four times as long has failed. `None`, for tests: no time limit.
     pub thinking: Option<Duration>,
-    /// What each step of the computer takes at least, so that people can follow.
+    /// Minimum duration of each step of the computer, so that people can follow.
     pub computer_pause: Duration,
-    /// Whether the disk can be written is known for so long from what was written last; then `/readyz` tries.
+    /// For how long the last write shows whether the database can be written; after that, `/readyz` tries it.
     pub probe: Duration,
-    /// The computer plays on for so long at a table that nobody watches, after everybody else's computers; it goes on when
-    /// somebody comes.
+    /// How long the computer plays on at a table that nobody watches, with lower priority than at others. It resumes
+    /// when somebody comes.
     pub alone: Duration,
-    /// How many computer players, analyses and long answers are worked on at once; the others wait in line, where each
-    /// address has its turn.
+    /// Number of computer players, analyses and long responses computed at the same time; the others wait in a queue
+    /// that is fair to each address.
     pub at_once: usize,
-    /// How long a table stays in memory without anybody watching.
+    /// How long an unwatched table stays in memory.
     pub idle: Duration,
-    /// Most tables in memory at once. One more takes the place of the least recently used that nobody watches, and is refused
-    /// only while somebody watches each of them.
+    /// Limit on tables in memory. Another one replaces the least recently used that nobody watches, and is refused
+    /// only if all are watched.
     pub live_tables: usize,
-    /// How long nobody of a seat must have been here before the others may let the computer play it.
+    /// After this absence of everyone at a seat, the others may let the computer play it.
     pub takeover: Duration,
-    /// How long a connection that has said a word is not heard again.
+    /// Minimum time between two words of a connection.
     pub between_words: Duration,
-    /// How many messages a connection may send at once, and how many a second in the long run. Whoever
-    /// sends more is a program out of control, and is cut off.
+    /// Limits on a connection's messages: a burst, and a rate per second. A client that exceeds them is out of
+    /// control and gets disconnected.
     pub messages: (u32, u32),
-    /// Most connections of one address: a browser opens seven or so, a class of pupils may share an address,
-    /// and many systems give a process no more than a thousand. Behind another server, most of its requests at once.
+    /// Limit on connections of one address. A browser opens about seven, a school class may share an address, and
+    /// many systems limit a process to a thousand. Behind a reverse proxy, the limit on concurrent requests of one
+    /// address.
     pub connections: usize,
-    /// A connection from which nothing came for so long is closed. Pages at a table send pings more often.
+    /// A connection is closed after this time without incoming data. Pages at a table send pings more often.
     pub silence: Duration,
-    /// A connection to a table from which nothing came for this long is dead, and the others there hear of it. Every browser answers
-    /// the pings that it gets meanwhile.
+    /// A connection to a table is considered dead after this time without incoming data, and the other viewers are
+    /// notified. Browsers answer the server's pings by themselves.
     pub dead: Duration,
-    /// A request's header must have come within this, and the next one on the same connection: each byte ends a silence, but
-    /// no deadline. Behind another server, which keeps connections for later, only the silence counts.
+    /// Time limit for a request's header, and for the next request on the same connection, so that a slow trickle of
+    /// bytes cannot hold it. Not used behind a reverse proxy, which keeps idle connections; only `silence` applies
+    /// there.
     pub header_within: Duration,
-    /// A request's body must have come within this.
+    /// Time limit for a request's body.
     pub body_within: Duration,
-    /// Most connections of all addresses together. Nobody gets more than half of what the others leave free, so that a few
-    /// addresses never take the last ones. None: as many as the system lets this process have files, but for a reserve.
+    /// Limit on all connections. No owner of addresses gets more than half of what the others leave free, so that a
+    /// few addresses never take the last ones. If `None`, the system's limit on open files minus a reserve.
     pub all_connections: Option<usize>,
-    /// Whether another server stands in front and speaks TLS: cookies are for https only then, and
-    /// whoever asks is known by the last entry of `X-Forwarded-For`.
+    /// Whether a reverse proxy with TLS is in front: then cookies are for HTTPS only, and the client's address is the
+    /// last entry of `X-Forwarded-For`.
     pub secure_cookies: bool,
-    /// Names by which browsers may call this server, besides addresses and names of the local network;
-    /// `*` for any. Another name is another site's that was pointed here.
+    /// Host names that browsers may use for this server, besides addresses and names of the local network; `*` for
+    /// any. Others are refused, against DNS rebinding.
     pub names: Vec<String>,
-    /// The rules and sets that the page offers for a new table.
+    /// The default rules and sets that the page offers for a new table.
     pub usual: Chosen,
-    /// For tests: from this seed the secrets of new tables follow, so that a test meets the same draws again. Anybody who knows it
-    /// can foretell every draw.
+    /// For tests: a seed for the secrets of new tables, so that draws are reproducible. With the seed, every draw can
+    /// be predicted.
     pub test_seed: Option<u64>,
 }
 
 impl ServeConfig {
-    /// The usual: 127.0.0.1, port 4680, computer players that answer within a second, the base game with
-    /// Traders & Builders by the current edition.
+    /// The defaults: 127.0.0.1, port 4680, computer players with a time limit of 2.5 s a decision, the base game with
+    /// Traders & Builders under the current edition.
     pub fn new(data: PathBuf) -> ServeConfig {
         ServeConfig {
             host: "127.0.0.1".to_owned(),
@@ -165,7 +166,7 @@ impl ServeConfig {
     }
 }
 
-/// The folder where a user's programs keep their data: `bastide` in it.
+/// The folder `bastide` in the user's data folder, by the convention of the operating system.
 pub fn default_data_folder() -> PathBuf {
     let set = |name| std::env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
     let home = || set("HOME").unwrap_or_default();
@@ -179,7 +180,7 @@ pub fn default_data_folder() -> PathBuf {
     base.unwrap_or_else(|| home().join(".local/share")).join("bastide")
 }
 
-/// What every request can reach.
+/// State shared by all requests.
 #[derive(Clone)]
 pub(crate) struct App {
     pub(crate) hub: Arc<Hub>,
@@ -192,11 +193,11 @@ pub(crate) struct App {
     pub(crate) usual: Arc<Chosen>,
     /// Where other devices reach this server.
     pub(crate) addresses: Arc<[String]>,
-    /// Becomes true when the server stops; whoever holds it is waited for.
+    /// Becomes true when the server stops, which then waits for all holders to drop it.
     pub(crate) stop: watch::Receiver<bool>,
 }
 
-/// A server that listens and does not serve yet.
+/// A server that listens but does not serve yet.
 pub struct Server {
     door: Door,
     address: SocketAddr,
@@ -206,7 +207,7 @@ pub struct Server {
 }
 
 impl Server {
-    /// Opens the data folder and listens.
+    /// Opens the database and listens.
     pub async fn bind(config: ServeConfig) -> Result<Server, ServeError> {
         Config::check(&config.usual).map_err(ServeError::Usual)?;
         let listener = listen(&config.host, config.port).await?;
@@ -249,7 +250,7 @@ impl Server {
         self.address
     }
 
-    /// The address of its page, for a browser on this machine.
+    /// The URL of its page, for a browser on this machine.
     pub fn url(&self) -> String {
         let mut address = self.address;
         if address.ip().is_unspecified() {
@@ -258,12 +259,12 @@ impl Server {
         format!("http://{address}/")
     }
 
-    /// The addresses by which other devices of the network reach it; none while it listens on this machine only.
+    /// The URLs for other devices of the network; empty if it listens on this machine only.
     pub fn addresses(&self) -> &[String] {
         &self.app.addresses
     }
 
-    /// Counts the tables in memory whenever it is called, for tests.
+    /// Returns a function that counts the tables in memory, for tests.
     pub fn live_tables(&self) -> impl Fn() -> usize + use<> {
         let hub = Arc::clone(&self.app.hub);
         move || hub.live()
@@ -274,10 +275,10 @@ impl Server {
         http::router(self.app.clone())
     }
 
-    /// Serves until `stop` is ready; then says goodbye to everybody and returns when everything is on the disk.
+    /// Serves until `stop` is ready; then notifies all clients and returns when everything is on disk.
     pub async fn run(self, stop: impl Future<Output = ()> + Send + 'static) -> Result<(), ServeError> {
         let Server { door, app, stop: stopping, keeper, .. } = self;
-        // Half a second of work, better done before the first browser asks.
+        // This takes half a second, so do it before the first request.
         tokio::task::spawn_blocking(info::draw_tiles);
         let hub = Arc::clone(&app.hub);
         let stopped = app.stop.clone();
@@ -286,7 +287,7 @@ impl Server {
             () = stop => {}
         }
         stopping.send_replace(true);
-        // A client that never finishes its request does not hold the server back for ever.
+        // A client that never finishes its request must not block the stop.
         let _ = tokio::time::timeout(PATIENCE, stopping.closed()).await;
         hub.close();
         drop(hub);
@@ -295,11 +296,11 @@ impl Server {
     }
 }
 
-/// Serves until Ctrl-C or SIGTERM. `ready` gets the page's address once the server listens, and those by which other
-/// devices reach it.
+/// Serves until Ctrl-C or SIGTERM. Once the server listens, calls `ready` with the page's URL and the URLs for other
+/// devices.
 pub async fn serve(config: ServeConfig, ready: impl FnOnce(&str, &[String])) -> Result<(), ServeError> {
     let server = Server::bind(config).await?;
-    // Before anybody knows the address, so that whoever reads it may stop the server at once.
+    // Before the address is known, so that a client of `ready` can stop the server immediately.
     let stop = signal();
     let url = server.url();
     tracing::info!(url, "listening");
@@ -338,7 +339,7 @@ fn signal() -> impl Future<Output = ()> + Send {
     }
 }
 
-/// Waits for a signal; for ever where nothing listens for it.
+/// Waits for a signal; forever if there is no handler.
 #[cfg(unix)]
 async fn received(signals: Option<tokio::signal::unix::Signal>) {
     match signals {

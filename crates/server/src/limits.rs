@@ -1,4 +1,4 @@
-//! How often somebody may ask, by address, and counts of open connections and sockets.
+//! Rate limits by address, and limits on open connections and sockets.
 
 use governor::clock::DefaultClock;
 use governor::state::keyed::HashMapStateStore;
@@ -9,14 +9,14 @@ use std::num::NonZeroU32;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-/// Most addresses that are remembered for each kind; then those that may do everything again are forgotten.
+/// Number of addresses remembered for each kind; above it, those whose quota is full again are forgotten.
 const MOST_KNOWN: usize = 10_000;
-/// Most sockets of one address.
+/// Limit on open sockets of one address.
 const MOST_SOCKETS: usize = 64;
-/// What all addresses of one owner may do together, as a multiple of what one may.
+/// The limit on all addresses of one owner, as a multiple of that on one address.
 const OWNER: u32 = 8;
 
-/// The owner of an address: a /48 of IPv6 has 65,536 of those that count as an address here.
+/// The owner of an address. For IPv6 that is the /48, which contains 65,536 networks that count as one address each.
 pub(crate) fn owner(address: IpAddr) -> IpAddr {
     match address {
         IpAddr::V6(v6) => Ipv6Addr::from_bits(v6.to_bits() >> 80 << 80).into(),
@@ -24,14 +24,14 @@ pub(crate) fn owner(address: IpAddr) -> IpAddr {
     }
 }
 
-/// What is asked for.
+/// The kind of request that is being limited.
 #[derive(Clone, Copy)]
 pub(crate) enum Kind {
-    /// New tables.
+    /// Opening a table.
     Open,
-    /// Claims of seats.
+    /// Claiming a seat.
     Claim,
-    /// New sockets.
+    /// Opening a socket.
     Handshake,
     /// Everything else.
     Request,
@@ -40,7 +40,7 @@ pub(crate) enum Kind {
 impl Kind {
     const ALL: [Kind; 4] = [Kind::Open, Kind::Claim, Kind::Handshake, Kind::Request];
 
-    /// How many at once, and after what time one more, for this number of addresses of one owner.
+    /// The burst and the refill interval, multiplied for this number of addresses of one owner.
     fn quota(self, addresses: u32) -> Quota {
         let (at_once, each) = match self {
             Kind::Open => (60, Duration::from_secs(2)),
@@ -52,32 +52,32 @@ impl Kind {
     }
 }
 
-/// So many at once, and one more each time that this has passed; at least one, and no more than one each nanosecond.
+/// A burst of `at_once`, then one more every `each` (clamped to ≥ 1 and ≥ 1 ns).
 fn quota(at_once: u32, each: Duration) -> Quota {
     let at_once = NonZeroU32::new(at_once).unwrap_or(NonZeroU32::MIN);
     let each = each.max(Duration::from_nanos(1));
     Quota::with_period(each).unwrap_or(Quota::per_second(NonZeroU32::MIN)).allow_burst(at_once)
 }
 
-/// What one connection may send.
+/// The rate limit on one connection's messages.
 pub(crate) struct Flood(DefaultDirectRateLimiter);
 
-/// What a message costs, in pings.
+/// The cost of a message, in pings.
 const MESSAGE: NonZeroU32 = NonZeroU32::new(10).unwrap();
 
 impl Flood {
-    /// So many messages at once, and so many a second in the long run.
+    /// Allows a burst of messages, and a long-term rate per second.
     pub(crate) fn new((at_once, each_second): (u32, u32)) -> Flood {
         let ping = Duration::from_secs(1) / each_second.max(1).saturating_mul(MESSAGE.get());
         Flood(RateLimiter::direct(quota(at_once.saturating_mul(MESSAGE.get()), ping)))
     }
 
-    /// Counts a message; false if it is one too many.
+    /// Counts a message; returns false if it exceeds the limit.
     pub(crate) fn message(&self) -> bool {
         matches!(self.0.check_n(MESSAGE), Ok(Ok(())))
     }
 
-    /// Counts a sign of life, a tenth of a message.
+    /// Counts a ping, which costs a tenth of a message; returns false if it exceeds the limit.
     pub(crate) fn ping(&self) -> bool {
         self.0.check().is_ok()
     }
@@ -87,20 +87,20 @@ type ByAddress = RateLimiter<IpAddr, HashMapStateStore<IpAddr>, DefaultClock>;
 
 /// The limits of a server.
 pub(crate) struct Limits {
-    /// By address, and by [`Kind::ALL`].
+    /// Requests by address, for each of [`Kind::ALL`].
     asked: [ByAddress; 4],
-    /// By owner.
+    /// Requests by owner.
     owners: [ByAddress; 4],
-    /// Sockets to tables.
+    /// Open sockets to tables.
     pub(crate) sockets: Arc<Places>,
-    /// Connections, whatever they are for; behind another server, requests that are not answered yet.
+    /// Open connections; behind a reverse proxy, unanswered requests.
     pub(crate) connections: Arc<Places>,
-    /// Connections of the server in front.
+    /// Connections of the reverse proxy.
     pub(crate) front: Arc<Places>,
 }
 
 impl Limits {
-    /// `connections`: the most of one address; `in_all`: of all together.
+    /// `connections` is the limit for one address, `in_all` for all together.
     pub(crate) fn new(connections: usize, in_all: usize) -> Limits {
         let asked = Kind::ALL.map(|kind| RateLimiter::hashmap(kind.quota(1)));
         let owners = Kind::ALL.map(|kind| RateLimiter::hashmap(kind.quota(OWNER)));
@@ -108,7 +108,7 @@ impl Limits {
         Limits { asked, owners, sockets, connections: Places::new(connections, in_all), front }
     }
 
-    /// Whether this address may do this now.
+    /// Counts a request; returns whether it is within the limits.
     pub(crate) fn allow(&self, address: IpAddr, kind: Kind) -> bool {
         let [asked, owners] = [&self.asked, &self.owners].map(|all| &all[kind as usize]);
         for known in [asked, owners] {
@@ -116,12 +116,12 @@ impl Limits {
                 known.retain_recent();
             }
         }
-        // An address that is refused takes nothing from its owner's other ones.
+        // A refused request does not count against the owner's other addresses.
         asked.check_key(&address).is_ok() && owners.check_key(&owner(address)).is_ok()
     }
 }
 
-/// Caps the places of each address, and of all addresses together.
+/// Limits the places taken by each address, and by all together.
 pub(crate) struct Places {
     most: usize,
     in_all: usize,
@@ -136,13 +136,13 @@ struct Taken {
 }
 
 impl Places {
-    /// `most`: of one address.
+    /// `most` is the limit for one address.
     pub(crate) fn new(most: usize, in_all: usize) -> Arc<Places> {
         Arc::new(Places { most, in_all, taken: Mutex::default() })
     }
 
-    /// One more place for this address, unless it or its owner has too many. No owner gets more than half of what the others
-    /// leave free, so that a few never take the last places, and a new one finds some.
+    /// Takes a place for this address, unless it or its owner has too many. No owner gets more than half of what the
+    /// others leave free, so that a few owners never take the last places and a new one finds some.
     pub(crate) fn take(self: &Arc<Self>, address: IpAddr) -> Option<Place> {
         let mut taken = self.taken.lock().unwrap_or_else(PoisonError::into_inner);
         let free = self.in_all.saturating_sub(taken.in_all);
@@ -157,7 +157,7 @@ impl Places {
         Some(Place { places: Arc::clone(self), address: Some(address) })
     }
 
-    /// One more place for somebody who comes for many, unless all are taken.
+    /// Takes a place for the reverse proxy, unless all are taken.
     pub(crate) fn take_for_many(self: &Arc<Self>) -> Option<Place> {
         let mut taken = self.taken.lock().unwrap_or_else(PoisonError::into_inner);
         if taken.in_all >= self.in_all {
@@ -168,7 +168,7 @@ impl Places {
     }
 }
 
-/// A place that is taken; free again when dropped.
+/// A place that is taken; dropping it frees the place.
 pub(crate) struct Place {
     places: Arc<Places>,
     address: Option<IpAddr>,
@@ -220,7 +220,7 @@ mod tests {
             assert_eq!(kind as usize, n);
             let at_once = kind.quota(1).burst_size().get();
             assert!((0..at_once).all(|_| limits.allow(here, kind)));
-            // Some come back meanwhile, but not as fast as they are asked for.
+            // Some permits are refilled meanwhile, but not as fast as they are used.
             assert!((0..100 * at_once).any(|_| !limits.allow(here, kind)));
             assert!(limits.allow(there, kind));
         }

@@ -1,4 +1,4 @@
-//! The log of a table as it is stored: how a new one begins, the rows of what happens, and the way back from them.
+//! The stored log of a table: the rows of a new table, the rows of events, and the table restored from them.
 
 use crate::error::Refused;
 use crate::secret::{Draws, Secret};
@@ -8,8 +8,8 @@ use bastide_protocol::ErrorCode;
 use bastide_table::{Change, Config, Numbered, Table};
 use bastide_types::Player;
 
-/// How many of the latest changes of a table stay at hand for those who come back. Each holds a whole situation, some two to
-/// eight kilobytes of the memory of every live table; a client that missed more gets a snapshot, which is as long as a few of them.
+/// Number of a table's latest changes kept for clients that reconnect. Each takes two to eight kilobytes of memory in
+/// every live table. A client that missed more gets a snapshot, which is as long as a few of them.
 pub(crate) const RECENT: usize = 8;
 
 /// The rows of a table that opens now.
@@ -21,7 +21,7 @@ pub(crate) fn opened(
     at: u64,
 ) -> Result<Op, Refused> {
     let opened = Table::open_at(config, &[], anchors, at, &mut Draws(&secret));
-    // A `Config` has been checked by setting the game up once already.
+    // A `Config` has been checked by a trial set-up.
     let opened = opened.map_err(|fault| Refused::new(ErrorCode::BadSetup, fault.to_string()))?;
     Ok(rows(id, secret, opened))
 }
@@ -36,12 +36,12 @@ pub(crate) fn rows(id: &str, secret: Secret, (table, changes): (Table, Vec<Chang
     }))
 }
 
-/// A table as its log tells it, with its latest changes, at most [`RECENT`].
+/// Restores a table from its log, with its latest changes, at most [`RECENT`].
 pub(crate) async fn load(store: &Store, id: &str) -> Result<(Secret, Table, Vec<Change>), Refused> {
     let Some((secret, rows)) = store.load(id).await? else {
         return Err(Refused::no_table());
     };
-    // A long log takes a blink of an eye, in which a server with one thread would answer nobody.
+    // Replaying a long log would block the other tasks of a single-threaded server.
     let replayed = tokio::task::spawn_blocking(move || replay(&rows)).await;
     let (table, recent) = replayed.map_err(|_| Refused::unavailable())?.map_err(|why| {
         tracing::error!(table = id, why, "the log cannot be replayed");
@@ -51,7 +51,7 @@ pub(crate) async fn load(store: &Store, id: &str) -> Result<(Secret, Table, Vec<
     Ok((secret, table, recent))
 }
 
-/// The table that rows make, with its latest changes.
+/// Replays rows to a table with its latest changes.
 fn replay(rows: &[(u32, u64, String)]) -> Result<(Table, Vec<Change>), String> {
     let events: Result<Vec<_>, _> = rows.iter().map(event).collect();
     let events = events.map_err(|fault| fault.to_string())?;
@@ -69,7 +69,7 @@ fn replay(rows: &[(u32, u64, String)]) -> Result<(Table, Vec<Change>), String> {
     Ok((table, recent))
 }
 
-/// The event of a row.
+/// Parses the event of a row.
 fn event((seq, at, body): &(u32, u64, String)) -> serde_json::Result<Numbered> {
     Ok(Numbered { seq: *seq, at: *at, ..serde_json::from_str(body)? })
 }

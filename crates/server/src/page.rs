@@ -1,4 +1,4 @@
-//! The page: files of the front end, embedded when they were there at the time of the build.
+//! The page: the files of the front end, embedded if they existed when the server was built.
 
 use crate::content::{LASTING, respond};
 use crate::info;
@@ -9,7 +9,7 @@ use axum::response::{Html, IntoResponse, Response};
 use bastide_protocol::{Seat, Snapshot};
 use bastide_types::{MeepleKind, TileSet};
 
-/// What the front end's build left in `web/dist`; nothing in a clone where it was not built.
+/// The output of the front end's build in `web/dist`; empty if it was not built.
 #[derive(rust_embed::RustEmbed)]
 #[folder = "$CARGO_MANIFEST_DIR/../../web/dist"]
 #[allow_missing = true]
@@ -19,32 +19,32 @@ const NOT_BUILT: &str = "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\
     <h1>Bastide</h1><p>The server runs, but its page was not built. \
     Run <code>cargo xtask play</code> in the source folder: it builds the page and starts again.</p></html>\n";
 
-/// What a page needs at once besides what all of them do: a list of `index.html`, and the drawings of some sets.
+/// The additional files to preload for a kind of page: a list in `index.html`, and the drawings of some sets.
 struct Needs<'a> {
     list: Option<&'static str>,
     sets: &'a [TileSet],
 }
 
-/// The front page: the country behind its title is laid from the tiles of two boxes.
+/// The front page: the landscape behind its title is made of the tiles of two boxes.
 const FRONT: Needs = Needs { list: Some("front"), sets: &[TileSet::Base, TileSet::Traders] };
-/// The pages beside the table.
+/// The other pages that are not a table.
 const REFEREE: Needs = Needs { list: Some("referee"), sets: &TileSet::ALL };
 
-/// The page at an address that is no table: the front page or one of those beside the table.
+/// The page at an address that is not a table: the front page or another one.
 pub(crate) fn index(is_front: bool, headers: &HeaderMap) -> Response {
     whole(if is_front { &FRONT } else { &REFEREE }, "", None, headers)
 }
 
-/// The page at a table that cannot be looked at.
+/// The page at a table that does not exist or may not be watched.
 pub(crate) fn of_no_table(headers: &HeaderMap) -> Response {
     whole(&FRONT, "", None, headers)
 }
 
-/// The page at a table, with what it shows to this browser, and what tells programs that show a link where it leads and who
+/// The page at a table, with a snapshot for this browser, and with the preview of its link: its players and who
 /// invites.
 pub(crate) fn of_table(table: &Snapshot, host: Option<u8>, tongue: Tongue, headers: &HeaderMap) -> Response {
     let mut sets: Vec<TileSet> = table.sets.iter().filter_map(|one| TileSet::from_name(&one.set)).collect();
-    // Rules can give its pieces to a game without the box.
+    // Rules can add the box's figures and abbeys to a game without it.
     let piece = |seat: &Seat| {
         seat.abbeys.is_some() || seat.figures.0[MeepleKind::Wagon] + seat.figures.0[MeepleKind::Barn] > 0
     };
@@ -59,13 +59,13 @@ pub(crate) fn of_table(table: &Snapshot, host: Option<u8>, tongue: Tongue, heade
     )
 }
 
-/// The page at a move of a table, if it can be looked at.
+/// The page at a move of a table, with a preview if it may be watched.
 pub(crate) fn of_move(table: Option<&Snapshot>, tongue: Tongue, headers: &HeaderMap) -> Response {
     let meta = table.map_or_else(String::new, |table| meta(table, None, tongue, headers));
     whole(&REFEREE, &meta, None, headers)
 }
 
-/// The page for one browser. `meta` stands in the place of its title, if it is not empty; `told` is a table as JSON.
+/// The page for one browser. `meta`, if not empty, replaces the title; `told` is a table as JSON.
 fn whole(needs: &Needs, meta: &str, told: Option<String>, headers: &HeaderMap) -> Response {
     let Some(file) = Dist::get("index.html") else {
         return (StatusCode::SERVICE_UNAVAILABLE, Html(NOT_BUILT)).into_response();
@@ -80,7 +80,7 @@ fn whole(needs: &Needs, meta: &str, told: Option<String>, headers: &HeaderMap) -
     );
     let html = if meta.is_empty() { html } else { html.replacen("<title>Bastide</title>", meta, 1) };
     let html = match told {
-        // A block of data is no script, which the policy of the page would forbid. No `<` ends it early.
+        // The page's policy allows a data block, unlike a script. Escaping `<` prevents it from ending early.
         Some(json) => {
             let data = json.replace('<', "\\u003c");
             let block = format!("<script type=\"application/json\" id=\"table-told\">{data}</script></body>");
@@ -88,12 +88,12 @@ fn whole(needs: &Needs, meta: &str, told: Option<String>, headers: &HeaderMap) -
         }
         None => html,
     };
-    // What it says of a table depends on who asks.
+    // The part about a table depends on the browser.
     let answer = respond(html.into(), media_type("index.html"), "private, no-cache", headers);
     ([(header::VARY, HeaderValue::from_static("Accept-Language"))], answer).into_response()
 }
 
-/// The languages that a browser wants, the best first, without their countries.
+/// The languages that a browser accepts, best first, without regions.
 fn wanted(headers: &HeaderMap) -> Vec<String> {
     let asked =
         headers.get(header::ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok()).unwrap_or_default();
@@ -109,8 +109,8 @@ fn wanted(headers: &HeaderMap) -> Vec<String> {
     wanted.into_iter().map(|(_, name)| name).collect()
 }
 
-/// Puts in the place of the lists `<!-- texts LANGUAGE: FILES -->` what asks for the files of one language, and in the
-/// place of `<!-- page NAME: FILES -->` what asks for those of the page that is named.
+/// Replaces each list `<!-- texts LANGUAGE: FILES -->` of one language, and the list `<!-- page NAME: FILES -->` of
+/// one page, with links that preload the files.
 fn with_lists(html: &str, wanted: &[String], page: Option<&str>) -> String {
     let texts: Vec<&str> =
         html.lines().filter_map(|line| list(line, "texts")).map(|(name, _)| name).collect();
@@ -132,7 +132,7 @@ fn list<'a>(line: &'a str, kind: &str) -> Option<(&'a str, &'a str)> {
     rest.trim_start().split_once(": ")
 }
 
-/// What asks for files beside the page.
+/// The HTML that preloads files.
 fn links(files: &str) -> String {
     let link = |file: &str| match file.ends_with(".css") {
         true => format!("<link rel=\"stylesheet\" href=\"{file}\" />"),
@@ -141,24 +141,24 @@ fn links(files: &str) -> String {
     files.split(' ').map(link).collect()
 }
 
-/// Whether a person in front of a browser asks: programs take anything, or name what they can read.
+/// Whether a browser navigates here: programs accept anything, or name the type they expect.
 pub(crate) fn is_asked_for(headers: &HeaderMap) -> bool {
     let kinds = headers.get_all(header::ACCEPT).iter().filter_map(|line| line.to_str().ok());
     kinds.flat_map(|line| line.split(',')).any(|kind| kind.trim().starts_with("text/html"))
 }
 
-/// The page at an address where nothing is: it says so and leads back.
+/// The page at an address without content, with status 404.
 pub(crate) fn lost(headers: &HeaderMap) -> Response {
     let mut asked = headers.clone();
-    // "Not modified" would be an answer without the page.
+    // A 304 response would lack the page.
     asked.remove(header::IF_NONE_MATCH);
     (StatusCode::NOT_FOUND, [(header::CACHE_CONTROL, "no-store")], of_no_table(&asked)).into_response()
 }
 
-/// A file of the page.
+/// A file of the front end.
 pub(crate) fn file(path: &str, headers: &HeaderMap) -> Option<Response> {
     let file = Dist::get(path)?;
-    // Built files carry a hash of their content in their names, and never change.
+    // Built files have a hash of their content in their names, so they never change.
     let lasting = path.starts_with("assets/") && has_hash(path);
     let cache = if lasting { LASTING } else { "no-cache" };
     let content = Bytes::from(file.data.into_owned());

@@ -1,9 +1,9 @@
-//! What programs that show a link to people tell of a table, in the language of whoever copied the link.
+//! Link previews for chat programs, in the language of the person who copied the link.
 
 use axum::http::HeaderMap;
 use bastide_protocol::Snapshot;
 
-/// The words of a link: `lang` in its address names the language of the page that it was copied from.
+/// The language of a preview: `lang` in the link's query is that of the page it was copied from.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Tongue {
     English,
@@ -13,7 +13,7 @@ pub(crate) enum Tongue {
 }
 
 impl Tongue {
-    /// The language that the words of an address name; English, if they name none that is known here.
+    /// The language named by a query; English if it names none or an unknown one.
     pub(crate) fn named(query: Option<&str>) -> Tongue {
         let words = query.unwrap_or_default().split('&');
         match words.filter_map(|word| word.strip_prefix("lang=")).next() {
@@ -44,7 +44,7 @@ impl Tongue {
         }
     }
 
-    /// Invites to a game that goes on. The seat is that of whoever has opened the table, if it is known.
+    /// Invites to an unfinished game. `host` is the seat of the person who opened the table, if known.
     fn invitation(self, names: &[&str], host: Option<u8>) -> String {
         let host = host.and_then(|seat| names.get(usize::from(seat)));
         let names = names.join(", ");
@@ -82,7 +82,7 @@ impl Tongue {
     }
 }
 
-/// The title of a table, and what such programs tell of it, with a picture. Nothing secret is in the address they ask.
+/// The title and the preview of a table, with a picture, as HTML. The address requested contains no secret.
 pub(crate) fn meta(table: &Snapshot, host: Option<u8>, tongue: Tongue, headers: &HeaderMap) -> String {
     let names: Vec<&str> = table.now.seats.iter().map(|seat| seat.name.as_str()).collect();
     let title = escape(&format!("{} — Bastide", names.join(" · ")));
@@ -106,7 +106,7 @@ pub(crate) fn meta(table: &Snapshot, host: Option<u8>, tongue: Tongue, headers: 
     )
 }
 
-/// The address of the picture that goes with a link: such programs want a whole one, by the name that they called the server by.
+/// The address of the picture: previews need an absolute one, so it uses the host name of the request.
 fn picture(headers: &HeaderMap) -> Option<String> {
     let text = |name: &str| headers.get(name).and_then(|value| value.to_str().ok());
     let host = text("host")?;
@@ -114,7 +114,7 @@ fn picture(headers: &HeaderMap) -> Option<String> {
     Some(format!("{scheme}://{}/preview.png", escape(host)))
 }
 
-/// A text as it stands in an attribute or between tags.
+/// Escapes a text for HTML content and attributes.
 fn escape(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }

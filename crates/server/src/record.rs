@@ -1,4 +1,4 @@
-//! The record of a table's game as text, for download.
+//! Records of games for download.
 
 use bastide_fair::Account;
 use bastide_notation::{Record, rules_to_text, set_account, sets_to_text};
@@ -9,7 +9,7 @@ use bastide_table::Table;
 use bastide_types::Player;
 use time::OffsetDateTime;
 
-/// The game so far in the notation of records, with the players' names, the date and the result.
+/// The game so far as the text of a record, with the players' names, the date and the result.
 pub(crate) fn text(id: &str, table: &Table) -> String {
     record(id, table).to_string()
 }
@@ -29,7 +29,7 @@ fn record(id: &str, table: &Table) -> Record {
     record
 }
 
-/// What the draws of a table followed from, once that is shown.
+/// The account of a table's draws, if it is public yet.
 fn account(id: &str, table: &Table) -> Option<Account> {
     let (secret, ledger) = (table.secret()?, table.ledger()?);
     Some(Account {
@@ -41,14 +41,14 @@ fn account(id: &str, table: &Table) -> Option<Account> {
     })
 }
 
-/// The same as JSON.
+/// The game so far as JSON, including the record.
 pub(crate) fn json(id: &str, table: &Table) -> GameRecord {
     let setup = table.config().setup();
     let outcome = table.state().outcome();
     let mut state = State::new(setup).ok();
     let mut told = |&action| {
         let seat = state.as_ref().and_then(|state| state.turn().player());
-        // What a table has played is legal.
+        // The actions of a table are legal.
         state = state.take().and_then(|mut state| state.apply(action).ok().map(|()| state));
         RecordedAction { seat: seat.map(|player| player.0), action: action.into() }
     };
@@ -68,7 +68,7 @@ pub(crate) fn json(id: &str, table: &Table) -> GameRecord {
     }
 }
 
-/// The day, in UTC, of a moment in milliseconds since 1970; `?` for one that no calendar has.
+/// The day, in UTC, of a time in milliseconds since 1970; `?` if the date is out of range.
 fn date(at: u64) -> String {
     let moment = OffsetDateTime::from_unix_timestamp((at / 1000) as i64);
     moment.map_or_else(|_| "?".to_owned(), |moment| moment.date().to_string())

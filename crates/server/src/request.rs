@@ -1,4 +1,4 @@
-//! What is read off a request before anything is done: who asks, from where, with what body.
+//! What is extracted from a request before it is handled: who is asking, from where, with what body.
 
 use crate::App;
 use crate::error::Refused;
@@ -18,13 +18,12 @@ use serde::de::DeserializeOwned;
 use std::convert::Infallible;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
-/// The name of the one cookie.
+/// The name of the only cookie.
 const COOKIE: &str = "bastide";
-/// How long a browser keeps it: the most that browsers allow.
+/// The lifetime of the cookie: the maximum that browsers allow.
 const COOKIE_AGE: time::Duration = time::Duration::days(400);
 
-/// Where a request comes from: an address, or the half of an IPv6 address that names a network. Whoever has
-/// one of those has all addresses in it.
+/// The client's IPv4 address or IPv6 network (/64): anyone who has one address in it has them all.
 #[derive(Clone, Copy)]
 pub(crate) struct Peer(pub(crate) IpAddr);
 
@@ -43,7 +42,7 @@ impl FromRequestParts<App> for Peer {
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Peer, Infallible> {
         let next = parts.extensions.get::<ConnectInfo<Peer>>();
         let next = next.map_or(Peer(Ipv4Addr::LOCALHOST.into()), |ConnectInfo(peer)| *peer);
-        // The last entry is the one that the server in front has written; the others are hearsay.
+        // Only the last entry was written by the reverse proxy; the others can be forged.
         let forwarded = parts.headers.get_all("x-forwarded-for").into_iter().next_back();
         let forwarded: Option<IpAddr> =
             forwarded.and_then(|line| line.to_str().ok()?.rsplit(',').next()?.trim().parse().ok());
@@ -52,7 +51,7 @@ impl FromRequestParts<App> for Peer {
 }
 
 impl Peer {
-    /// Refuses what comes too often.
+    /// Rejects requests over the rate limit.
     pub(crate) fn check(self, app: &App, kind: Kind) -> Result<(), Refused> {
         if app.limits.allow(self.0, kind) {
             return Ok(());
@@ -61,7 +60,7 @@ impl Peer {
     }
 }
 
-/// The browser that asks, by the hash of its cookie.
+/// The client's browser, identified by the hash of its cookie.
 pub(crate) struct Browser(pub(crate) Option<TokenHash>);
 
 impl<S: Sync> FromRequestParts<S> for Browser {
@@ -75,7 +74,7 @@ impl<S: Sync> FromRequestParts<S> for Browser {
 }
 
 impl Browser {
-    /// The browser's hash; a browser without a cookie gets one, to be sent with the answer.
+    /// Returns the browser's hash; a browser without a cookie gets one with the response.
     pub(crate) fn known(self, app: &App) -> Result<(TokenHash, CookieJar), Refused> {
         let jar = CookieJar::new();
         if let Some(hash) = self.0 {
@@ -91,25 +90,25 @@ impl Browser {
         Ok((token.hash(), jar.add(cookie)))
     }
 
-    /// The seats that it holds at a table.
+    /// The seats that the browser holds at a table.
     pub(crate) async fn viewer(&self, app: &App, table: &str) -> Result<Viewer, Refused> {
         let Browser(Some(browser)) = self else { return Ok(Viewer::WATCHER) };
         let held = app.hub.store.held(browser, table).await?;
         Ok(Viewer::holding(held.into_iter().map(Player)))
     }
 
-    /// Whether it has opened a table.
+    /// Whether the browser has opened a table.
     pub(crate) async fn is_host(&self, app: &App, table: &str) -> Result<bool, Refused> {
         let Browser(Some(browser)) = self else { return Ok(false) };
         Ok(app.hub.store.is_host(browser, table).await?)
     }
 }
 
-/// A browser that looks at a table and may: whoever asks for anything at a table comes through here.
+/// A browser that is allowed to watch a table: every request about a table goes through this extractor.
 pub(crate) struct Onlooker {
     pub(crate) table: String,
     pub(crate) browser: Browser,
-    /// The seats that it holds there.
+    /// The seats that the browser holds there.
     pub(crate) viewer: Viewer,
 }
 
@@ -135,7 +134,7 @@ impl FromRequestParts<App> for Onlooker {
     }
 }
 
-/// The part of an address by which it names something, such as a table.
+/// The path parameter that names something, such as a table.
 pub(crate) struct Part(pub(crate) String);
 
 impl<S: Send + Sync> FromRequestParts<S> for Part {
@@ -153,7 +152,7 @@ impl<S: Send + Sync> FromRequestParts<S> for Part {
     }
 }
 
-/// What an address names after its `?`.
+/// The parameters of a query.
 pub(crate) struct Words(Vec<(String, String)>);
 
 impl<S: Sync> FromRequestParts<S> for Words {
@@ -167,7 +166,7 @@ impl<S: Sync> FromRequestParts<S> for Words {
 }
 
 impl Words {
-    /// What stands behind a word; nothing if it is not there.
+    /// The value of a parameter; `None` if it is missing.
     pub(crate) fn get(&self, word: &str) -> Result<Option<String>, Refused> {
         let mut values = self.0.iter().filter(|(name, _)| name == word).map(|(_, value)| value);
         let first = values.next();
@@ -179,7 +178,7 @@ impl Words {
     }
 }
 
-/// Refuses what another site's page sends in the name of this browser. Programs send no `Origin`.
+/// Rejects requests from other sites' pages (CSRF). Programs send no `Origin`.
 pub(crate) fn check_origin(headers: &HeaderMap) -> Result<(), Refused> {
     let text = |name: header::HeaderName| headers.get(name).map(|value| value.to_str().unwrap_or("?"));
     let own = match (text(header::ORIGIN), text(header::HOST)) {
@@ -198,7 +197,7 @@ pub(crate) fn check_origin(headers: &HeaderMap) -> Result<(), Refused> {
     Err(Refused::new(ErrorCode::BadOrigin, "this comes from another site's page; open the table's own page"))
 }
 
-/// A body, or why there is none.
+/// A request's body, or the reason why it could not be read.
 pub(crate) struct Sent(Result<Bytes, Unread>);
 
 enum Unread {
@@ -211,7 +210,7 @@ impl FromRequest<App> for Sent {
     type Rejection = Infallible;
 
     async fn from_request(request: Request, app: &App) -> Result<Sent, Infallible> {
-        // What no route takes is not waited for.
+        // A body that is too large for every route is not read.
         if request.body().size_hint().lower() > MOST_SCORE_KIB as u64 * 1024 {
             return Ok(Sent(Err(Unread::TooLarge)));
         }
@@ -225,7 +224,7 @@ impl FromRequest<App> for Sent {
     }
 }
 
-/// Reads a body as JSON; `most_kib` is what its route allows.
+/// Reads a body as JSON; `most_kib` is the limit of the route.
 pub(crate) fn read_json<T: DeserializeOwned>(
     headers: &HeaderMap,
     Sent(body): Sent,

@@ -1,7 +1,7 @@
-//! Everything that nobody may learn: a table's secret and the tokens of seats and browsers.
+//! Everything secret: the secrets of tables, and the tokens of seats and browsers.
 //!
-//! These types implement neither `Debug` nor `Serialize`, so that they cannot slip into a log or a
-//! message. What leaves this module is a draw, a commitment or a hash, and a table's secret when its game is over.
+//! These types do not implement `Debug` or `Serialize`, so that they cannot get into a log or a message. This module
+//! exposes only draws, commitments and hashes, and a table's secret when its game is over.
 
 use bastide_fair::{Mix, commitment, draw, keyed};
 use bastide_table::{Config, DrawSource};
@@ -9,27 +9,27 @@ use sha2::{Digest, Sha256};
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
 
-/// 32 bytes of the operating system from which a table's draws follow.
+/// 32 random bytes from the operating system, from which a table's draws are derived.
 #[derive(Clone, PartialEq, Eq)]
 pub(crate) struct Secret([u8; 32]);
 
-/// Where the secrets of new tables come from.
+/// The source of the secrets of new tables.
 pub(crate) enum Secrets {
     /// From the operating system.
     System,
-    /// From a number, for tests: equal tables that a browser opens as its first, second, … have equal secrets, whatever other
-    /// browsers do.
+    /// Derived from a seed, for tests: the n-th table that a browser opens has the same secret in each run if the
+    /// request is the same, whatever other browsers do.
     Seeded { seed: u64, opened: Mutex<HashMap<TokenHash, u64>> },
 }
 
 impl Secrets {
-    /// Secrets of the operating system, or those of a test.
+    /// Secrets from the operating system or from a test's seed.
     pub(crate) fn new(test_seed: Option<u64>) -> Secrets {
         test_seed.map_or(Secrets::System, |seed| Secrets::Seeded { seed, opened: Mutex::default() })
     }
 
-    /// Returns the configuration of a new table. Draws can be checked, and what people reveal goes into them, but not where they
-    /// follow from the seed of a test.
+    /// Returns the configuration of a new table. Its draws can be verified, and people contribute to them, except
+    /// where they follow from a test's seed.
     pub(crate) fn agreed(&self, config: Config) -> Config {
         match self {
             Secrets::System => config.checked(),
@@ -37,7 +37,7 @@ impl Secrets {
         }
     }
 
-    /// Returns the secret of a table that a browser opens in these words.
+    /// Returns the secret of a table that a browser opens with this request.
     pub(crate) fn of_new_table(&self, browser: &TokenHash, asked: &[u8]) -> Result<Secret, getrandom::Error> {
         match self {
             Secrets::System => random().map(Secret),
@@ -51,7 +51,7 @@ impl Secrets {
         }
     }
 
-    /// Returns the secret of a table that follows one with this secret.
+    /// Returns the secret of the rematch of a table with the secret `before`.
     pub(crate) fn of_rematch(&self, before: &Secret) -> Result<Secret, getrandom::Error> {
         match self {
             Secrets::System => random().map(Secret),
@@ -63,29 +63,29 @@ impl Secrets {
 }
 
 impl Secret {
-    /// The bytes for the table of secrets, and only for it.
+    /// The bytes for the database, and only for it.
     pub(crate) fn to_store(&self) -> &[u8] {
         &self.0
     }
 
-    /// Back from the table of secrets.
+    /// Reads the bytes from the database.
     pub(crate) fn from_store(bytes: &[u8]) -> Option<Secret> {
         bytes.try_into().ok().map(Secret)
     }
 
-    /// What can be published at the start and checked at the end: another function than the draws, so
-    /// that it tells nothing about them.
+    /// The commitment, which is published at the start and can be verified at the end. It uses another function than
+    /// the draws, so it does not reveal them.
     pub(crate) fn commitment(&self, table: &str) -> String {
         commitment(&self.0, table)
     }
 
-    /// A seed for the computer's choice after this event; it tells nothing about the draws.
+    /// A seed for the computer's choice after this event, which does not reveal the draws.
     pub(crate) fn computer_seed(&self, seq: u32) -> u64 {
         keyed(&self.0, b"computer|", seq, 0, &Mix::default())
     }
 }
 
-/// The draws of a table: each follows from the secret, its number and what people have revealed when it is due.
+/// The draws of a table: each is derived from the secret, its number and the values that people have revealed by then.
 pub(crate) struct Draws<'a>(pub(crate) &'a Secret);
 
 impl DrawSource for Draws<'_> {
@@ -102,37 +102,37 @@ impl DrawSource for Draws<'_> {
 #[derive(Clone, PartialEq, Eq)]
 pub(crate) struct Token([u8; 16]);
 
-/// The hash of a token: what is stored.
+/// The hash of a token, which is stored in its place.
 pub(crate) type TokenHash = [u8; 32];
 
 impl Token {
-    /// A new one.
+    /// Generates a token.
     pub(crate) fn new() -> Result<Token, getrandom::Error> {
         random().map(Token)
     }
 
-    /// Reads the text form.
+    /// Parses the text form.
     pub(crate) fn parse(text: &str) -> Option<Token> {
         bastide_fair::from_hex(&text.to_ascii_lowercase()).map(Token)
     }
 
-    /// The text form: for its owner only.
+    /// The text form, for its owner only.
     pub(crate) fn reveal(&self) -> String {
         bastide_fair::hex(&self.0)
     }
 
-    /// Its hash. The token is random, so that no salt is needed; a token goes on to a rematch's table.
+    /// Its hash. The token is random, so it needs no salt; a rematch's table keeps the tokens.
     pub(crate) fn hash(&self) -> TokenHash {
         Sha256::new().chain_update(b"bastide-v1|token|").chain_update(self.0).finalize().into()
     }
 }
 
-/// Whether two hashes are equal, in a time that does not tell where they differ.
+/// Compares two hashes in constant time.
 pub(crate) fn same(a: &TokenHash, b: &[u8]) -> bool {
     a.len() == b.len() && a.iter().zip(b).fold(0, |difference, (a, b)| difference | (a ^ b)) == 0
 }
 
-/// The id of a new table: 60 random bits in 12 letters and digits that are not mistaken for each other.
+/// The id of a new table: 60 random bits as 12 unambiguous letters and digits.
 pub(crate) fn new_table_id() -> Result<String, getrandom::Error> {
     const LETTERS: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
     let bytes: [u8; 12] = random()?;

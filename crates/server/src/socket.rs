@@ -18,14 +18,14 @@ use std::time::Duration;
 use tokio::sync::{mpsc, oneshot, watch};
 use tokio::time::Instant;
 
-/// Small buffers: thousands of idle connections cost little. The default is 128 KiB for each.
+/// Size of a socket's buffers in bytes. The default is 128 KiB, which is too much for thousands of idle connections.
 const BUFFER: usize = 4 * 1024;
-/// The longest time between two of the server's pings. Browsers answer by themselves, a page in the background too.
+/// Maximum time between two of the server's pings. Browsers answer them even for a page in the background.
 const PING: Duration = Duration::from_secs(5);
-/// A frame that cannot be sent within this: the other side does not read.
+/// Time limit for sending a frame: a client that exceeds it does not read.
 const SEND: Duration = Duration::from_secs(10);
 
-/// Reasons to close, as the protocol's document lists them.
+/// Close codes, as listed in the protocol's document.
 mod code {
     pub const GONE: u16 = 1000;
     pub const POLICY: u16 = 1008;
@@ -38,7 +38,7 @@ fn no_upgrade(_: WebSocketUpgradeRejection) -> Refused {
     Refused::new(ErrorCode::BadMessage, "connect to this address with a WebSocket")
 }
 
-/// `GET /ws/v1/table/{id}?since=`
+/// The route `GET /ws/v1/table/{id}?since=`.
 pub(crate) async fn connect(
     State(app): State<App>,
     who: Result<Onlooker, Refused>,
@@ -64,7 +64,7 @@ pub(crate) async fn connect(
     Ok(upgrade.on_upgrade(move |socket| serve(app, table, (viewer, browser, peer), since, socket, place)))
 }
 
-/// Reads the number of an event.
+/// Parses the number of an event.
 fn seq(text: &str) -> Result<u32, Refused> {
     let msg = || format!("since={text}: give the number of the last event that was seen");
     text.parse().map_err(|_| Refused::new(ErrorCode::BadMessage, msg()))
@@ -95,14 +95,14 @@ async fn serve(
     if let Some((code, reason)) = closing {
         let frame = CloseFrame { code, reason: Utf8Bytes::from_static(reason) };
         let _ = tokio::time::timeout(SEND, socket.send(Frame::Close(Some(frame)))).await;
-        // The other side's close is awaited for a moment, so that it reads ours.
+        // Waits briefly for the other side's close frame, so that it can read ours.
         let rest = async { while let Some(Ok(_)) = socket.recv().await {} };
         let _ = tokio::time::timeout(Duration::from_millis(500), rest).await;
     }
 }
 
 async fn stopped(stop: &mut watch::Receiver<bool>) {
-    // An error means that the sender is gone: that is a stop, too.
+    // An error means that the sender is gone, which is a stop, too.
     let _ = stop.wait_for(|stop| *stop).await;
 }
 
@@ -116,7 +116,7 @@ struct Connection {
     dead: Duration,
 }
 
-/// Why a connection ends, if the other side is to be told.
+/// The close code and reason to send, if the connection still works.
 type Closing = Option<(u16, &'static str)>;
 
 impl Connection {
@@ -157,12 +157,13 @@ impl Connection {
         }
     }
 
-    /// None: the connection is broken, and nothing can be told.
+    /// Sends a frame; `None` if the connection is broken.
     async fn send(&mut self, frame: Frame) -> Option<()> {
         tokio::time::timeout(SEND, self.socket.send(frame)).await.ok()?.ok()
     }
 
-    /// What a frame asks for. The outer none: the connection ends; the inner: it goes on.
+    /// Handles a frame. Returns `None` if the connection has ended, `Some(None)` to continue, and otherwise why to
+    /// close it.
     async fn receive(&mut self, frame: Frame) -> Option<Closing> {
         let message = match frame {
             Frame::Text(text) => Some(serde_json::from_str::<ClientMessage>(&text)),
@@ -170,7 +171,7 @@ impl Connection {
             Frame::Ping(_) | Frame::Pong(_) => None,
             Frame::Close(_) => return None,
         };
-        // Every frame counts: each ping has an answer already, which waits in memory if nobody reads it.
+        // Every frame counts: even a ping has a response, which takes memory until the client reads it.
         let alive = matches!(message, None | Some(Ok(ClientMessage::Ping)));
         let calm = if alive { self.flood.ping() } else { self.flood.message() };
         if !calm {

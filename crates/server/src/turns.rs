@@ -1,4 +1,4 @@
-//! Work that keeps a processor busy for a while: who comes next.
+//! A fair queue for work that takes CPU time.
 
 use crate::error::Refused;
 use crate::limits::owner;
@@ -9,32 +9,32 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 use tokio::sync::oneshot;
 
-/// Requests of one address that may wait for a turn: each holds its body in memory.
+/// Limit on one address's requests waiting for a turn: each holds its body in memory.
 const MOST_OF_ONE: usize = 8;
-/// Requests of all addresses together that may wait.
+/// Limit on waiting requests of all addresses together.
 const MOST_OF_ALL: usize = 256;
-/// Counts as used as soon as a turn begins, so that one address does not begin several for nothing.
+/// The minimum time charged, at the start of a turn, so that an address cannot begin several at once for free.
 const AT_LEAST: Duration = Duration::from_millis(1);
-/// Addresses whose use is remembered; then those that have nothing to make up for are forgotten.
+/// Number of addresses whose used time is remembered; above it, those without a deficit are forgotten.
 const MOST_KNOWN: usize = 10_000;
 
-/// For whom a turn is wanted.
+/// The priority of a turn.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) enum Want {
-    /// Somebody waits for what comes of it.
+    /// Somebody waits for the result.
     Awaited,
-    /// Nobody does now.
+    /// Nobody waits for it now.
     Unwatched,
 }
 
-/// Gives a few turns at once, first to the address (of IPv6: to the owner) that has used the least time: one that asks for much waits for those
-/// that ask for little, however many requests it sends.
+/// Gives out a limited number of turns, first to the address (for IPv6, the owner) that has used the least time:
+/// heavy users wait for light ones, however many requests they send.
 #[derive(Clone)]
 pub(crate) struct Line(Arc<Mutex<Waiting>>);
 
 struct Waiting {
     free: usize,
-    /// What had been used by the address whose turn began last: a new one begins there, and has saved nothing up.
+    /// The time used by the address whose turn began last. A new address starts with it, so that it has no credit.
     clock: Duration,
     used: HashMap<IpAddr, Duration>,
     line: Vec<Waiter>,
@@ -43,20 +43,20 @@ struct Waiting {
 struct Waiter {
     who: IpAddr,
     want: Want,
-    /// Whether it is a request; the number of those that wait is capped.
+    /// Whether it is a request; the number of waiting requests is limited.
     asked: bool,
     go: oneshot::Sender<Turn>,
 }
 
 impl Waiting {
-    /// Takes out the next waiter and counts what is used at least; nobody while all turns are taken.
+    /// Removes the next waiter and charges the minimum; `None` while all turns are taken.
     fn next(&mut self) -> Option<Waiter> {
         self.line.retain(|waiter| !waiter.go.is_closed());
         if self.free == 0 {
             return None;
         }
         let used = |who: &IpAddr| self.used.get(who).copied().unwrap_or_default();
-        // Of equals the first: they stand in the order in which they came.
+        // `min_by_key` returns the first of equals, so they are served in order of arrival.
         let (place, _) = self.line.iter().enumerate().min_by_key(|(_, w)| (w.want, used(&w.who)))?;
         let waiter = self.line.remove(place);
         self.clock = self.clock.max(used(&waiter.who));
@@ -84,7 +84,7 @@ impl Line {
         turn.await.map_err(|_| Refused::unavailable())
     }
 
-    /// Waits for a turn for a request, unless too many wait.
+    /// Waits for a turn for a request; refused if too many are waiting.
     pub(crate) async fn ask(&self, who: IpAddr) -> Result<Turn, Refused> {
         let turn = {
             let mut all = self.all();
@@ -107,7 +107,7 @@ impl Line {
     }
 
     fn stand(&self, all: &mut Waiting, who: IpAddr, want: Want, asked: bool) -> oneshot::Receiver<Turn> {
-        // Networks without number would make up for nothing.
+        // By owner: a client with many networks would otherwise never have a deficit.
         let who = owner(who);
         let (go, turn) = oneshot::channel();
         let clock = all.clock;
@@ -120,17 +120,17 @@ impl Line {
         turn
     }
 
-    /// Gives free turns to those who wait.
+    /// Gives free turns to waiters.
     fn call(&self) {
         loop {
             let Some(Waiter { who, go, .. }) = self.all().next() else { return };
-            // One that has gone meanwhile drops its turn, which is free again by that.
+            // If the waiter has gone, sending fails and drops the turn, which frees it.
             let _ = go.send(Turn { line: self.clone(), who, since: Instant::now() });
         }
     }
 }
 
-/// A turn; when it is dropped, what it took is counted and the next begins.
+/// A turn; dropping it charges the time used and starts the next.
 pub(crate) struct Turn {
     line: Line,
     who: IpAddr,
@@ -157,12 +157,12 @@ mod tests {
         IpAddr::from([127, 0, 0, last])
     }
 
-    /// Asks for a turn, which is not there yet.
+    /// Polls a future that must not have a turn yet.
     fn waits<T>(turn: &mut std::pin::Pin<Box<impl Future<Output = T>>>) -> bool {
         turn.as_mut().poll(&mut Context::from_waker(Waker::noop())).is_pending()
     }
 
-    /// Everybody waits while somebody else has the only turn; the order in which they then get it.
+    /// Lets all wait while somebody else has the only turn; returns the order in which they get it.
     async fn order(wants: &[(u8, Want)]) -> Vec<u8> {
         let line = Line::new(1);
         let first = line.turn(address(99), Want::Awaited).await.unwrap();
@@ -172,7 +172,7 @@ mod tests {
                 let line = line.clone();
                 async move { line.turn(address(who), want).await }
             });
-            // Stands in line from here on.
+            // It is in the queue from here on.
             assert!(waits(&mut turn));
             let said = said.clone();
             tokio::spawn(async move {

@@ -1,4 +1,4 @@
-//! What a live table costs.
+//! The memory used by a live table.
 
 #[path = "it/common.rs"]
 #[expect(dead_code, reason = "the other tests play")]
@@ -19,7 +19,7 @@ use tokio_tungstenite::tungstenite::Message;
 #[global_allocator]
 static HEAP: Cap<System> = Cap::new(System, usize::MAX);
 
-/// Does anything.
+/// A player that makes arbitrary decisions.
 struct Any;
 
 impl Bot for Any {
@@ -44,7 +44,7 @@ async fn play(server: &Running, seats: &str, sets: &[&str], events: u32) {
     page.until(|page| page.seq >= events || over(page)).await;
     page.send_frame(Message::Close(None)).await.unwrap();
     while page.next().await.is_ok() {}
-    // The table hears of it before it answers this.
+    // The table notices the closed connection before it answers this.
     let request = Request::get(format!("/api/tables/{table}")).body(Body::empty()).unwrap();
     assert_eq!(ada.send(&server.router, request).await.status(), 200);
 }
@@ -55,15 +55,15 @@ async fn a_live_table_takes_little_memory() {
     let folder = tempfile::TempDir::new().unwrap();
     let computer = Arc::new(Any);
     let alone = std::time::Duration::ZERO;
-    // The same games every time: what a table costs depends on what lies there.
+    // The same games every time, because the memory used depends on the position.
     let config = ServeConfig { computer: Some(computer), alone, test_seed: Some(1), ..config(folder.path()) };
     let server = Running::start(config).await;
-    // The drawings, which a server begins with, are there once they are sent.
+    // Once they are sent, the drawings, which a server makes at its start, are complete.
     let request = Request::get("/assets/tiles.json").body(Body::empty()).unwrap();
     assert_eq!(Browser::default().send(&server.router, request).await.status(), 200);
     let all: Vec<&str> = TileSet::ALL.into_iter().map(TileSet::name).collect();
     for (seats, sets, most) in [("cc", &["base", "traders"][..], 120_000), ("cccccc", &all, 175_000)] {
-        // What all tables share is there after the first.
+        // The first table also allocates what all tables share.
         play(&server, seats, sets, 300).await;
         let before = HEAP.allocated();
         for _ in 0..4 {

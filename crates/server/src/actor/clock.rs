@@ -1,7 +1,7 @@
-//! The clocks of a table. The actor measures how long people think; the table notes it, and knows what it means.
+//! The clocks of a table. The actor measures thinking time; the table records it and applies the rules.
 //!
-//! A clock runs only while its table is in memory, so it stands still while the server is down. When the table leaves memory, an
-//! event notes the time since the last one; when the server is killed, the player gets that time back.
+//! A clock runs only while its table is in memory, so it stops while the server is down. When the table leaves
+//! memory, an event records the time since the last one. When the server is killed, the player gets that time back.
 
 use super::{Actor, Lost, TROUBLE, unless_lost};
 use bastide_protocol::ServerMessage;
@@ -10,29 +10,29 @@ use bastide_types::Player;
 use std::time::Duration;
 use tokio::time::Instant;
 
-/// Caps how long the clock of a player whose connection was lost stands still in one turn. A page connects again within
-/// seconds.
+/// Limit on the time for which the clock of a player whose connection was lost stops in one turn. A page reconnects
+/// within seconds.
 pub(crate) const HELD: Duration = Duration::from_secs(10);
 
-/// The measurement between two messages, and what viewers know of it.
+/// The current measurement, and what viewers know about the clocks.
 #[derive(Default)]
 pub(super) struct Watch {
-    /// The moment when the measurement began, and what it measures.
+    /// The start of the measurement, and what it measures.
     runs: Option<(Instant, Runs)>,
-    /// The fraction of a millisecond that the table has not been given yet.
+    /// The fraction of a millisecond that was not passed to the table yet.
     rest: Duration,
-    /// The last turn in which a clock stood still for a lost connection, and for how long it did.
+    /// The last turn in which a clock stopped for a lost connection, and for how long.
     held: (u16, Duration),
-    /// The last event and the running clock that viewers know of.
+    /// The last event and the running clock that were sent to viewers.
     told: Option<(u32, Option<Runs>)>,
 }
 
-/// What a measurement is of.
+/// What a measurement measures.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Runs {
     /// The clock of a seat.
     Clock(Player),
-    /// The time for which the clock of a seat stands still.
+    /// The time for which the clock of a seat is stopped.
     Held(Player),
 }
 
@@ -40,7 +40,7 @@ impl Actor {
     /// Returns what should be measured now.
     fn should_run(&mut self) -> Option<Runs> {
         let seat = self.table.clock_of()?;
-        // The game begins for everybody when the last person has come.
+        // The clocks start when every person has come.
         let came = |(n, known): (usize, &bool)| *known || self.table.is_computer(Player(n as u8));
         if !self.known.iter().enumerate().all(came) {
             return None;
@@ -54,7 +54,7 @@ impl Actor {
         Some(if held { Runs::Held(seat) } else { Runs::Clock(seat) })
     }
 
-    /// Begins a measurement, and returns the time until something is due.
+    /// Starts a measurement, and returns the time until the next deadline.
     pub(super) fn wind(&mut self) -> Option<Duration> {
         let runs = self.should_run();
         self.watch.runs = runs.map(|runs| (Instant::now(), runs));
@@ -62,11 +62,11 @@ impl Actor {
             Runs::Clock(seat) => Duration::from_millis(self.table.time_left(seat)?.into()),
             Runs::Held(_) => self.house.waits.held.saturating_sub(self.watch.held.1),
         };
-        // What could not be written is not tried again at once.
+        // A failed write is not retried immediately.
         Some(if self.troubled { due.max(TROUBLE) } else { due })
     }
 
-    /// Ends the measurement, and gives the table the time.
+    /// Ends the measurement, and passes the time to the table.
     pub(super) fn measure(&mut self) {
         let Some((since, runs)) = self.watch.runs.take() else { return };
         match runs {
@@ -85,7 +85,7 @@ impl Actor {
         self.should_run().is_some()
     }
 
-    /// Notes that the time of the deciding player has run out, if it has.
+    /// Records that the deciding player's time has run out, if it has.
     pub(super) async fn fall(&mut self) -> Result<(), Lost> {
         let Some(seat) = self.table.clock_of().filter(|&seat| self.table.time_left(seat) == Some(0)) else {
             return Ok(());
@@ -103,15 +103,15 @@ impl Actor {
         Ok(())
     }
 
-    /// Notes the time since the last event, because the table leaves memory.
+    /// Records the time since the last event, because the table leaves memory.
     pub(super) async fn note_time(&mut self) {
         if self.table.has_unnoted_time() {
-            // What cannot be noted is given back to the player.
+            // If this fails, the player gets the time back.
             let _ = self.note(None, TableEvent::Timed, Vec::new()).await;
         }
     }
 
-    /// Sends the clocks to all viewers if an event, or somebody who came or went, has changed which of them runs.
+    /// Sends the clocks to all viewers after an event, or if an arrival or departure has changed which clock runs.
     pub(super) fn tell_clock(&mut self) {
         if self.table.config().terms().clock.is_none() {
             return;
@@ -124,7 +124,7 @@ impl Actor {
         }
     }
 
-    /// Returns the clocks for somebody who has just connected.
+    /// Returns the clocks for a new connection.
     pub(super) fn first_clock(&mut self) -> Option<ServerMessage> {
         self.table.config().terms().clock.is_some().then(|| self.clock())
     }

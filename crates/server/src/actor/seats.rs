@@ -1,4 +1,5 @@
-//! Seats that change hands: to the computer and back, by a new link, and the game that ends because everybody has left.
+//! Seats that change hands: to the computer and back, or by a new link; and the claim to a win when everyone else has
+//! left.
 
 use super::{Actor, Fault, text};
 use crate::error::Refused;
@@ -9,7 +10,7 @@ use bastide_table::{TableEvent, Viewer};
 use bastide_types::Player;
 
 impl Actor {
-    /// Whoever holds a seat hands it over or takes it back; others only hand over one that was left.
+    /// Allows players to hand over or take back their own seat, and to hand over another one that was left.
     pub(super) fn check_hand(&self, seat: Player, of: u8, computer: bool) -> Result<(), Refused> {
         if of == seat.0 || computer && self.is_silent(Player(of)) {
             return Ok(());
@@ -21,14 +22,14 @@ impl Actor {
         Err(Refused::new(ErrorCode::NotYourSeat, msg))
     }
 
-    /// Whether nobody of a seat has been here for so long that the others may go on without. Where nobody ever was, he is still
-    /// to come.
+    /// Whether a seat has been empty for so long that others may continue without its player. A seat whose player has
+    /// not come yet is not.
     fn is_silent(&self, seat: Player) -> bool {
         let since = self.away.get(seat.index()).copied().flatten();
         since.is_some_and(|since| since.elapsed() >= self.house.waits.takeover)
     }
 
-    /// Returns the seats of the viewer, who may end the game at a table where that is agreed on: every other person is silent.
+    /// Returns the viewer's seats, if the table's terms let them claim a win and nobody else is present.
     pub(super) fn last_here(&self, viewer: Viewer) -> Result<Vec<u8>, Refused> {
         if self.table.config().terms().absent != Absent::Win {
             let msg = "at this table the computer plays on for whoever leaves; nobody wins by that";
@@ -46,7 +47,7 @@ impl Actor {
         Ok(mine.into_iter().map(|seat| seat.0).collect())
     }
 
-    /// Gives a seat another secret. Every browser but one that held it holds it no more, and is told so.
+    /// Gives a seat a new secret. All browsers but `keep` lose the seat and are notified.
     pub(super) async fn relink(
         &mut self,
         by: Option<Player>,
@@ -58,7 +59,7 @@ impl Actor {
         self.note(by, TableEvent::Relinked { of: seat.0 }, vec![reseat]).await?;
         let msg = "your seat has a new link, and this browser does not hold it any more; ask for the link";
         let gone = text(&self.refusal(None, Refused::new(ErrorCode::BadToken, msg)));
-        // Without a place among those who are told, a connection ends; the page connects again as what it is now.
+        // Removing a subscriber ends its connection; the page then reconnects as a spectator.
         self.subscribers.retain(|subscriber| {
             let stays = !subscriber.viewer.holds(seat) || subscriber.browser == Some(keep);
             if !stays {

@@ -13,7 +13,7 @@ const WAITS: Waits = Waits {
     between_words: Duration::from_secs(2),
 };
 
-/// Somebody who never reads: his queue fills, and he is let go without holding anybody up.
+/// The queue of a client that never reads fills up; it is dropped without delaying anyone.
 #[tokio::test]
 async fn who_reads_too_slowly_is_let_go() {
     let folder = tempfile::TempDir::new().unwrap();

@@ -1,17 +1,17 @@
-//! A data folder belongs to one server at a time.
+//! Locks a data folder for one server.
 
 use crate::ServeError;
 use std::path::{Path, PathBuf};
 use std::{fs, io};
 
-/// The folder is this process's. The lock goes with the process, however it ends.
+/// The lock on a folder, held by this process. The operating system releases it when the process ends in any way.
 pub(crate) struct Lock {
     folder: PathBuf,
     file: fs::File,
 }
 
 impl Lock {
-    /// Makes the folder and takes it for this process.
+    /// Creates the folder if necessary and locks it.
     pub(crate) fn take(folder: &Path) -> Result<Lock, ServeError> {
         let bad = |error| ServeError::DataFolder(folder.to_owned(), error);
         make_private(folder).map_err(bad)?;
@@ -19,15 +19,15 @@ impl Lock {
         match file.try_lock() {
             Ok(()) => {}
             Err(fs::TryLockError::WouldBlock) => return Err(ServeError::DataInUse(folder.to_owned())),
-            // Some file systems have no locks; a second server there is the owner's care.
+            // Some file systems have no locks; there the owner must prevent a second server.
             Err(fs::TryLockError::Error(error)) if error.kind() == io::ErrorKind::Unsupported => {}
             Err(fs::TryLockError::Error(error)) => return Err(bad(error)),
         }
         Ok(Lock { folder: folder.to_owned(), file })
     }
 
-    /// Whether the folder is still this process's. Where somebody has removed the file, it is taken again, unless another
-    /// server was faster: from then on the folder is that one's.
+    /// Checks that the lock is still held. If the lock file was removed, takes the lock again; this fails if another
+    /// server was faster.
     pub(crate) fn holds(&mut self) -> Result<(), ServeError> {
         if !is_same(&self.file, &path(&self.folder)) {
             *self = Lock::take(&self.folder)?;
@@ -49,14 +49,14 @@ fn is_same(file: &fs::File, path: &Path) -> bool {
     known(file.metadata()) == known(fs::metadata(path))
 }
 
-/// A file that is open cannot be removed there.
+/// On these systems an open file cannot be removed.
 #[cfg(not(unix))]
 fn is_same(_: &fs::File, _: &Path) -> bool {
     true
 }
 
-/// Makes the folder where it is missing. Only its owner may look into a new one: the database holds what
-/// decides draws to come.
+/// Creates the folder if missing, accessible to its owner only: the database contains secrets that determine future
+/// draws.
 fn make_private(folder: &Path) -> io::Result<()> {
     let mut builder = fs::DirBuilder::new();
     #[cfg(unix)]

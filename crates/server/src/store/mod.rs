@@ -1,7 +1,8 @@
-//! Stored tables: an append-only log of events for each, and who holds which seat. [`place`] says where.
+//! Stored tables: an append-only log of events for each, and the holders of seats. [`place`] is about where they are
+//! stored.
 //!
-//! One task writes; what waits meanwhile goes into one transaction (group commit). Nothing is told to
-//! anybody before it is on the disk.
+//! One task writes; operations that arrive meanwhile share a transaction (group commit). Nothing is sent to clients
+//! before it is on disk.
 
 mod lock;
 mod place;
@@ -20,7 +21,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 use tokio::sync::mpsc;
 
-/// A table that is new.
+/// A new table.
 #[derive(Clone)]
 pub(crate) struct NewRow {
     pub(crate) table: String,
@@ -29,27 +30,27 @@ pub(crate) struct NewRow {
     pub(crate) events: Vec<Numbered>,
 }
 
-/// One change of what is stored.
+/// A change of the stored data.
 pub(crate) enum Op {
     /// A new table with its first events.
     Open(Box<NewRow>),
     /// The secret of a seat, as a hash.
     Seat { table: String, seat: u8, token: TokenHash },
-    /// A browser has opened a table.
+    /// The browser that opened a table.
     Host { browser: TokenHash, table: String },
     /// A browser holds a seat.
     Hold { browser: TokenHash, table: String, seat: u8, at: u64 },
-    /// A seat has another secret, and of the browsers that held it only this one goes on holding it.
+    /// A new secret for a seat; of the browsers that held it, only `keep` still does.
     Reseat { table: String, seat: u8, token: TokenHash, keep: TokenHash },
     /// More events of a table.
     Append { table: String, events: Vec<Numbered>, summary: Box<TableInfo> },
-    /// Everybody's seats at a rematch: seat `n` becomes `n - 1`, the first becomes the last.
+    /// Copies all seats to a rematch: seat `n` becomes `n - 1`, the first becomes the last.
     Rematch { from: String, to: String, seats: u8 },
-    /// Nothing new, but the file is written.
+    /// Writes to the database without changing data.
     Probe,
 }
 
-/// A fault of the storage. What was asked for has not happened.
+/// A storage failure. The operation has not happened.
 #[derive(Clone, Debug)]
 pub(crate) struct StoreError(pub(crate) String);
 
@@ -78,9 +79,9 @@ impl From<serde_json::Error> for StoreError {
 pub(crate) struct Store {
     readers: AnyPool,
     writer: mpsc::Sender<writer::Job>,
-    /// When something was last written or could not be, and which.
+    /// The time and the success of the last write.
     wrote: Arc<Mutex<(Instant, bool)>>,
-    /// So long that counts as the state of things; then it is tried.
+    /// For how long that is considered the current state; after that, a write is tried.
     probe: Duration,
 }
 
@@ -88,14 +89,14 @@ pub(crate) struct Store {
 pub(crate) struct Keeper(tokio::task::JoinHandle<()>);
 
 impl Keeper {
-    /// Waits until everything is on the disk. Every [`Store`] must have been dropped, or this waits for it.
+    /// Waits until everything is on disk. This waits for all clones of the [`Store`] to be dropped.
     pub(crate) async fn finish(self) {
         let _ = self.0.await;
     }
 }
 
 impl Store {
-    /// Opens the database, which is made if it is not there.
+    /// Opens the database, creating it if necessary.
     pub(crate) async fn open(place: Place, probe: Duration) -> Result<(Store, Keeper), ServeError> {
         let (hold, connection) = place.take().await?;
         let readers = place.readers().await?;
@@ -105,7 +106,7 @@ impl Store {
         Ok((Store { readers, writer, wrote, probe }, Keeper(task)))
     }
 
-    /// Writes all of these or none, and returns when they are on the disk.
+    /// Writes all of these operations or none, and returns when they are on disk.
     pub(crate) async fn write(&self, ops: Vec<Op>) -> Result<(), StoreError> {
         let stopped = || StoreError("the writer has stopped".to_owned());
         let (done, answer) = tokio::sync::oneshot::channel();
@@ -119,7 +120,7 @@ impl Store {
         self.wrote.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// A table's secret, and number, time and body of each event of its log; none if there is no such table.
+    /// A table's secret, and the number, time and body of each event in its log; `None` if there is no such table.
     pub(crate) async fn load(
         &self,
         table: &str,
@@ -157,7 +158,7 @@ impl Store {
         Ok(row.is_some())
     }
 
-    /// The seat of whoever has opened a table: of several, the one that was taken first.
+    /// The seat of the browser that opened a table; of several, the one taken first.
     pub(crate) async fn host_seat(&self, table: &str) -> Result<Option<u8>, StoreError> {
         const SEAT: &str = "SELECT s.seat FROM hosts h JOIN holds s USING (table_id, browser) \
              WHERE h.table_id = $1 ORDER BY s.since, s.seat LIMIT 1";
@@ -165,7 +166,7 @@ impl Store {
         row.as_ref().map(seat).transpose()
     }
 
-    /// The hash of a seat's secret; none for a computer's seat or a table that is not there.
+    /// The hash of a seat's secret; `None` for a computer's seat or an unknown table.
     pub(crate) async fn seat_token(&self, table: &str, seat: u8) -> Result<Option<Vec<u8>>, StoreError> {
         let row = sqlx::query("SELECT token_hash FROM seats WHERE table_id = $1 AND seat = $2")
             .bind(table)
@@ -194,7 +195,7 @@ impl Store {
         rows.iter().map(read).collect()
     }
 
-    /// Whether the database answers, and what was written last went well. Where that is too long ago, it is tried.
+    /// Whether the database can be read and written. The result of a recent write counts; otherwise one is tried.
     pub(crate) async fn is_well(&self) -> bool {
         let (at, well) = *self.wrote();
         let writes = if at.elapsed() < self.probe { well } else { self.write(vec![Op::Probe]).await.is_ok() };

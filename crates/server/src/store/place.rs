@@ -1,7 +1,7 @@
-//! Where tables are kept: a file of SQLite in a folder, or a database of PostgreSQL.
+//! The database of tables: an SQLite file in a folder, or a PostgreSQL database.
 //!
-//! Both are spoken to through the same queries (`sqlx`'s driver for any database). What differs is here: how to connect,
-//! how to make sure that one server at a time writes, how a new database is made, and what says its format.
+//! Both are accessed with the same queries (`sqlx`'s `Any` driver). The differences are here: connecting, ensuring a
+//! single writing server, creating a database, and finding its format.
 
 use crate::ServeError;
 use crate::error::Database;
@@ -11,15 +11,15 @@ use sqlx::{AnyConnection, AnyPool, AssertSqlSafe, ConnectOptions, Connection, Ro
 use std::path::{Path, PathBuf};
 use std::{fs, io};
 
-/// The format of the database that this program writes. A change of the schema, or of stored events in more than what is
-/// added, raises it, and [`Place::prepare`] then leads a database of the format before to it.
+/// The version of the database format. It is raised by any change of the schema, and by changes of stored events
+/// other than additions; [`Place::prepare`] must then migrate databases of the previous version.
 pub(crate) const FORMAT: i64 = 1;
-/// SQLite's `application_id`, so that other programs' files are not mistaken for ours: "Bast".
+/// SQLite's `application_id`, which distinguishes our files from those of other programs: "Bast".
 const APPLICATION: i64 = 0x4261_7374;
-/// The key of PostgreSQL's advisory lock that the one writing server holds: "Bastide" in ASCII.
+/// The key of PostgreSQL's advisory lock for the writing server: "Bastide" in ASCII.
 const ADVISORY: i64 = 0x0042_6173_7469_6465;
 const FILE: &str = "bastide.sqlite";
-/// Connections that read at the same time.
+/// Number of connections for reading.
 const READERS: u32 = 4;
 
 /// The database that the server was started with.
@@ -31,16 +31,16 @@ pub(crate) enum Place {
     Postgres(String),
 }
 
-/// What keeps a second server from writing.
+/// The protection against a second writing server.
 pub(crate) enum Hold {
     /// The folder's lock file.
     Folder(Lock),
-    /// An advisory lock, which PostgreSQL drops when the connection that writes ends.
+    /// An advisory lock, which PostgreSQL releases when the writing connection ends.
     Connection,
 }
 
 impl Place {
-    /// Takes the place for this server, makes the database if it is not there, and returns the connection that writes.
+    /// Takes the lock, creates the database if missing, and returns the writing connection.
     pub(crate) async fn take(&self) -> Result<(Hold, AnyConnection), ServeError> {
         sqlx::any::install_default_drivers();
         let hold = match self {
@@ -49,7 +49,7 @@ impl Place {
                 let path = folder.join(FILE);
                 let named = |error: io::Error| io::Error::new(error.kind(), format!("{FILE}: {error}"));
                 open_private(&path).map_err(|error| ServeError::DataFolder(folder.clone(), named(error)))?;
-                // The format is looked at before anything, such as the journal's mode, is changed in the file.
+                // Check the format before changing anything in the file, such as the journal mode.
                 let mut first = self.plain("rwc").await?;
                 self.prepare(&mut first).await?;
                 first.close().await.map_err(|error| self.unusable(error))?;
@@ -64,7 +64,7 @@ impl Place {
         Ok((hold, writer))
     }
 
-    /// Connects to write. In PostgreSQL the lock is taken with the connection, and goes with it.
+    /// Opens the writing connection. With PostgreSQL, this takes the lock, which is released with the connection.
     pub(crate) async fn connect(&self) -> Result<AnyConnection, ServeError> {
         let mut connection = self.plain("rw").await?;
         let bad = |error| self.unusable(error);
@@ -85,7 +85,7 @@ impl Place {
         Ok(connection)
     }
 
-    /// Connects to read; nothing can be written by these connections.
+    /// Opens read-only connections.
     pub(crate) async fn readers(&self) -> Result<AnyPool, ServeError> {
         let pool = AnyPoolOptions::new().max_connections(READERS);
         let pool = match self {
@@ -98,7 +98,7 @@ impl Place {
         pool.connect_with(self.options("ro")?).await.map_err(|error| self.unusable(error))
     }
 
-    /// How a transaction that writes begins.
+    /// The statement that begins a writing transaction.
     pub(crate) fn begin(&self) -> &'static str {
         match self {
             Place::Folder(_) => "BEGIN IMMEDIATE",
@@ -106,10 +106,10 @@ impl Place {
         }
     }
 
-    /// Writes without changing what is kept, to see whether it can be done.
+    /// A statement that writes without changing data, to test whether that works.
     pub(crate) fn probe(&self) -> String {
         match self {
-            // Says what the file says already, for which its first page is written.
+            // Sets the same value again, which writes the first page of the file.
             Place::Folder(_) => format!("PRAGMA user_version = {FORMAT}"),
             Place::Postgres(_) => "UPDATE bastide SET probed = probed + 1".to_owned(),
         }
@@ -119,7 +119,7 @@ impl Place {
         self.options(mode)?.connect().await.map_err(|error| self.unusable(error))
     }
 
-    /// `mode`: how SQLite opens the file.
+    /// The connection options; `mode` is how SQLite opens the file.
     fn options(&self, mode: &str) -> Result<AnyConnectOptions, ServeError> {
         let address = match self {
             Place::Folder(folder) => format!("sqlite://{}?mode={mode}", escaped(&folder.join(FILE))),
@@ -129,7 +129,7 @@ impl Place {
         Ok(options.map_err(|error| self.unusable(error))?.disable_statement_logging())
     }
 
-    /// Checks the format and writes the schema into a new database.
+    /// Checks the format, and writes the schema into a new database.
     async fn prepare(&self, connection: &mut AnyConnection) -> Result<(), ServeError> {
         let bad = |error| self.unusable(error);
         let other = || ServeError::Database(self.named(), "it holds another program's data".to_owned());
@@ -185,7 +185,7 @@ impl Place {
         }
     }
 
-    /// The place as a message names it, without a password.
+    /// The database as named in messages, without a password.
     fn named(&self) -> Database {
         match self {
             Place::Folder(folder) => Database::File(folder.join(FILE)),
@@ -195,7 +195,7 @@ impl Place {
 
     fn unusable(&self, error: sqlx::Error) -> ServeError {
         if let Place::Folder(folder) = self {
-            // The lowest byte of SQLite's code is the kind of fault.
+            // The lowest byte of SQLite's code is the primary error code.
             let code = error.as_database_error().and_then(|e| e.code()?.parse::<u32>().ok());
             const IO: u32 = 10;
             const FULL: u32 = 13;
@@ -210,8 +210,8 @@ impl Place {
     }
 }
 
-/// Opens the file, so that missing rights are reported in plain words, and makes it where it is missing. In a
-/// folder that others may look into, they may not look into it.
+/// Opens the file or creates it, so that missing permissions are reported clearly. It is accessible to its owner
+/// only, even in a folder that others may read.
 fn open_private(path: &Path) -> io::Result<fs::File> {
     let mut options = fs::OpenOptions::new();
     #[cfg(unix)]
@@ -219,14 +219,14 @@ fn open_private(path: &Path) -> io::Result<fs::File> {
     options.append(true).create(true).open(path)
 }
 
-/// A path as part of an address: each byte that could mean something else there is written as `%` and its number.
+/// Percent-encodes a path for use in a URL.
 fn escaped(path: &Path) -> String {
     let plain = |byte: u8| byte.is_ascii_alphanumeric() || b"/-_.~:\\".contains(&byte);
     let escape = |byte: u8| if plain(byte) { char::from(byte).to_string() } else { format!("%{byte:02X}") };
     path.as_os_str().as_encoded_bytes().iter().map(|byte| escape(*byte)).collect()
 }
 
-/// An address without what stands between the name of the user and the `@`, and without a `password` after the `?`.
+/// Removes the password from an address: between the user name and the `@`, and in a `password` parameter.
 fn without_password(address: &str) -> String {
     let (before, asked) = address.split_once('?').unwrap_or((address, ""));
     let (scheme, rest) = before.split_once("://").unwrap_or(("postgres", before));

@@ -1,4 +1,4 @@
-//! The one task that writes: jobs that wait share a transaction.
+//! The only task that writes: waiting jobs share a transaction.
 
 use crate::store::place::{Hold, Place};
 use crate::store::{NewRow, Op, StoreError};
@@ -6,29 +6,29 @@ use crate::store::{NewRow, Op, StoreError};
 use sqlx::{Any, AnyConnection, AssertSqlSafe, Connection, Transaction};
 use tokio::sync::{mpsc, oneshot};
 
-/// Most jobs in one transaction.
+/// Maximum number of jobs in a transaction.
 const BATCH: usize = 256;
 
-/// Changes that belong together, and where the answer goes.
+/// Operations of one transaction, and the channel for the result.
 pub(crate) struct Job {
     pub(crate) ops: Vec<Op>,
     pub(crate) done: oneshot::Sender<Result<(), StoreError>>,
 }
 
-/// Writes until nobody can send jobs any more.
+/// Writes until all senders of jobs are gone.
 pub(crate) async fn run(place: Place, hold: Hold, connection: AnyConnection, mut jobs: mpsc::Receiver<Job>) {
     let mut writer = Writer { place, hold, connection };
     let mut batch = Vec::with_capacity(BATCH);
     while jobs.recv_many(&mut batch, BATCH).await > 0 {
         let together = writer.write(batch.iter().flat_map(|job| &job.ops)).await;
-        // One bad job must not spoil the others: then each has its own transaction.
+        // A bad job must not fail the others: each then gets its own transaction.
         let alone = together.is_err() && batch.len() > 1;
         for job in batch.drain(..) {
             let result = if alone { writer.write(job.ops.iter()).await } else { together.clone() };
             if let Err(error) = &result {
                 tracing::error!(error = %error.0, "nothing was written");
             }
-            // The asker may have gone away; what is written stays written.
+            // The requester may have gone; what is written stays written.
             let _ = job.done.send(result);
         }
     }
@@ -46,7 +46,7 @@ struct Writer {
 impl Writer {
     async fn write(&mut self, ops: impl Iterator<Item = &Op> + Send) -> Result<(), StoreError> {
         match &mut self.hold {
-            // Another server works on a folder whose lock somebody has removed: two would tell two stories.
+            // If somebody removed the lock, another server may use the folder, and their logs would diverge.
             Hold::Folder(lock) => lock.holds().map_err(|error| StoreError(error.to_string()))?,
             Hold::Connection => {}
         }
@@ -57,11 +57,11 @@ impl Writer {
         result
     }
 
-    /// Gets another connection after a fault. When the disk is full SQLite itself ends the transaction; the connection does
-    /// not notice, and would let no other one begin. A connection to PostgreSQL may be lost.
+    /// Replaces the connection after a failure. When the disk is full, SQLite itself ends the transaction; the
+    /// connection does not notice and would refuse to begin another one. A connection to PostgreSQL may be lost.
     async fn reconnect(&mut self) {
         if let Hold::Connection = self.hold {
-            // The lock goes with the old connection, and the new one needs it.
+            // The old connection holds the lock, which a new one would need.
             if self.connection.ping().await.is_ok() {
                 return;
             }
@@ -143,7 +143,7 @@ async fn write_one(transaction: &mut Transaction<'_, Any>, place: &Place, op: &O
     Ok(())
 }
 
-/// A new table with its first events.
+/// Inserts a new table with its first events.
 async fn open(to: &mut AnyConnection, new: &NewRow) -> Result<(), StoreError> {
     sqlx::query("INSERT INTO tables (id, opened, changed, summary) VALUES ($1, $2, $3, $4)")
         .bind(&new.table)
@@ -160,7 +160,7 @@ async fn open(to: &mut AnyConnection, new: &NewRow) -> Result<(), StoreError> {
     append(to, &new.table, &new.events).await
 }
 
-/// Everybody's seats, at another table and one seat on.
+/// Copies all seats to another table, rotated by one seat.
 async fn rematch(to: &mut AnyConnection, from: &str, other: &str, seats: u8) -> Result<(), StoreError> {
     const SEATS: &str = "INSERT INTO seats (table_id, seat, token_hash) \
          SELECT $1, (seat + $2) % $3, token_hash FROM seats WHERE table_id = $4";

@@ -1,10 +1,10 @@
-//! Clocks: whose runs when, what happens when it has run out, and that it stands still while the server is down.
+//! Clocks: whose clock runs when, what happens when the time is over, and that clocks stop while the server is down.
 
 use crate::common::*;
 use bastide_protocol::*;
 use std::time::{Duration, Instant};
 
-/// Opens a table with this clock for the game.
+/// Opens a table with this clock for the whole game.
 async fn open(ada: &mut Browser, server: &Running, seats: &str, seconds: u32) -> OpenedTable {
     let clock = Clock { per: Per::Game, seconds, plus: 0, after: OutOfTime::Computer };
     let terms = Terms { clock: Some(clock), ..Terms::default() };
@@ -56,7 +56,7 @@ async fn a_clock_waits_for_the_last_to_come_and_for_a_lost_connection() {
     other.until(|page| runs(page) == Some((Some(0), false))).await;
     assert_eq!(other.clock.clone().unwrap().0, held, "it stood still meanwhile");
 
-    // A page that resumes learns how much is left, too.
+    // A page that resumes gets the remaining time, too.
     page.until(|page| page.clock.is_some()).await;
     assert!(page.clock.unwrap().0[0].unwrap() <= held[0].unwrap());
     server.stop().await;
@@ -69,7 +69,7 @@ async fn a_clock_stands_still_while_the_server_is_down() {
     let OpenedTable { table, .. } = open(&mut ada, &server, "hh", 60).await;
     let mut page = ada.connect(server.address, &table, None).await.unwrap();
     page.until(|page| runs(page) == Some((Some(0), false))).await;
-    // Both have laid a tile, so that the clocks run on when they are back.
+    // Both have laid a tile, so that the clocks resume when they are back.
     page.play_until(|page| page.now().turn_number > 2).await;
     let decider = page.now().seat.unwrap();
     page.until(|page| runs(page) == Some((Some(decider), false))).await;

@@ -22,18 +22,18 @@ use tokio_tungstenite::tungstenite::{self, Message};
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 use tower::ServiceExt;
 
-/// An action that needs nothing but its kind.
+/// An action whose kind is all it has.
 pub fn plain(kind: ActionKind) -> Action {
     kind.blank().into()
 }
 
-/// Far more than anything takes on any machine: only what failed costs it.
+/// Far longer than anything takes on any machine: only a failure waits for it.
 pub const PATIENCE: Duration = Duration::from_secs(300);
 
 /// Longer than any test.
 const FOR_EVER: Duration = Duration::from_secs(24 * 3600);
 
-/// Waits until something holds that nobody says.
+/// Polls until a condition holds of which there is no notification.
 pub async fn eventually(what: &str, mut holds: impl AsyncFnMut() -> bool) {
     let waits = async {
         while !holds().await {
@@ -45,13 +45,13 @@ pub async fn eventually(what: &str, mut holds: impl AsyncFnMut() -> bool) {
 
 pub fn config(folder: &Path) -> ServeConfig {
     let usual = ServeConfig::new(folder.to_owned());
-    // Players without hands are fast.
+    // These players are faster than people, so the limit on messages is high.
     let names = vec!["table.example".to_owned(), "a.example".to_owned()];
     ServeConfig {
         port: 0,
         computer_pause: Duration::ZERO,
         messages: (1_000_000, 1_000_000),
-        // Nothing is cut off, and no computer stops, because a test was slow.
+        // A slow test must not run into time limits.
         silence: FOR_EVER,
         dead: FOR_EVER,
         header_within: FOR_EVER,
@@ -66,11 +66,11 @@ pub fn config(folder: &Path) -> ServeConfig {
 pub struct Running {
     pub address: SocketAddr,
     pub router: axum::Router,
-    /// How many tables are in memory.
+    /// Returns the number of tables in memory.
     pub live: Box<dyn Fn() -> usize>,
     stop: oneshot::Sender<()>,
     task: JoinHandle<Result<(), ServeError>>,
-    /// Draws follow from the seed.
+    /// The draws follow from the seed.
     _blame: Blame,
 }
 
@@ -93,13 +93,13 @@ impl Running {
     }
 }
 
-/// A server in a new folder.
+/// Starts a server in a new folder.
 pub async fn fresh() -> (Running, TempDir) {
     let folder = TempDir::new().unwrap();
     (Running::start(config(folder.path())).await, folder)
 }
 
-/// A browser: it keeps its cookie.
+/// A browser, which keeps its cookie.
 #[derive(Clone, Default)]
 pub struct Browser {
     pub cookie: Option<String>,
@@ -130,7 +130,8 @@ impl Browser {
         self.send(router, request.body(body).unwrap()).await
     }
 
-    /// Opens a table of people at this screen, people by link and computers: `h`, `l`, `c`, `H` for a hard one.
+    /// Opens a table with people at this screen, people by link, and computers: `h`, `l`, `c`, and `H` for a hard
+    /// computer.
     pub async fn open(&mut self, router: &axum::Router, seats: &str, sets: &[&str]) -> OpenedTable {
         let response = self.post(router, "/api/tables", &new_table(seats, sets)).await;
         let (status, opened) = read(response).await;
@@ -182,7 +183,7 @@ pub async fn read<T: DeserializeOwned>(response: Response<Body>) -> (StatusCode,
     (status, body.unwrap_or_else(|e| panic!("{e}: {}", String::from_utf8_lossy(&bytes))))
 }
 
-/// What a page keeps, by the rule of the protocol's document.
+/// The state that a page keeps, as the protocol's document defines.
 pub struct Page {
     socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
     pub yours: Vec<u8>,
@@ -191,7 +192,7 @@ pub struct Page {
     pub lines: Vec<Line>,
     pub now: Option<Now>,
     pub presence: Vec<bool>,
-    /// The last message of the clocks: milliseconds left, whose clock runs, whether it is held.
+    /// The last message about clocks: milliseconds left, whose clock runs, whether it is stopped for a lost connection.
     pub clock: Option<(Vec<Option<u32>>, Option<u8>, bool)>,
     commands: u32,
 }
@@ -211,7 +212,7 @@ impl Page {
         }
     }
 
-    /// The next message, or the frame that closed the connection.
+    /// Reads the next message, or the frame that closed the connection.
     pub async fn next(&mut self) -> Result<ServerMessage, Option<CloseFrame>> {
         loop {
             let frame = tokio::time::timeout(PATIENCE, self.socket.next()).await.expect("a message in time");
@@ -261,7 +262,7 @@ impl Page {
         self.now.as_ref().expect("a snapshot has come")
     }
 
-    /// Reads on until this is so.
+    /// Reads messages until the condition holds.
     pub async fn until(&mut self, done: impl Fn(&Page) -> bool) {
         while self.now.is_none() || !done(self) {
             self.next().await.unwrap_or_else(|close| panic!("closed: {close:?}"));
@@ -276,17 +277,17 @@ impl Page {
         self.send_frame(Message::Text(text.into())).await.unwrap();
     }
 
-    /// An error if the other side has closed the connection.
+    /// Fails if the other side has closed the connection.
     pub async fn send_frame(&mut self, frame: Message) -> Result<(), tungstenite::Error> {
         self.socket.send(frame).await
     }
 
-    /// What may be decided now.
+    /// The legal actions.
     pub fn actions(&self) -> Vec<Action> {
         self.now().choices.clone().expect("it is this page's turn").actions
     }
 
-    /// A command with a new id, for the seat that decides.
+    /// A command with a new id, for the deciding seat.
     pub fn command(&mut self, c: Command) -> ClientMessage {
         self.commands += 1;
         let id = format!("{}-{}", self.seq, self.commands);
@@ -298,7 +299,7 @@ impl Page {
         }
     }
 
-    /// The answer to a command: `ok` or `err`.
+    /// Reads until the answer to a command: `ok` or `err`.
     pub async fn answer(&mut self) -> ServerMessage {
         loop {
             let message = self.next().await.unwrap();
@@ -308,7 +309,7 @@ impl Page {
         }
     }
 
-    /// Sends a command and expects it to be done.
+    /// Sends a command that must succeed.
     pub async fn act(&mut self, c: Command) {
         let message = self.command(c);
         self.send(&message).await;
@@ -316,7 +317,7 @@ impl Page {
         assert!(matches!(answer, ServerMessage::Ok { .. }), "{message:?}: {answer:?}");
     }
 
-    /// Does something that the choices allow; likes builders, and puts figures where it can.
+    /// Makes a legal decision; prefers builders, then other figures.
     pub async fn step(&mut self) {
         let actions = self.actions();
         let figures = || actions.iter().filter(|action| action.k == "deploy");
@@ -341,7 +342,7 @@ impl Page {
         self.act(command).await;
     }
 
-    /// The record, played again by the rules, gives the scores that this page shows.
+    /// Checks that replaying the table's record gives the scores that this page shows.
     pub async fn agrees_with_its_record(&self, router: &axum::Router, table: &str) {
         let request = Request::get(format!("/api/tables/{table}/record")).body(Body::empty()).unwrap();
         let response = Browser::default().send(router, request).await;
@@ -359,7 +360,7 @@ impl Page {
         );
     }
 
-    /// The connection breaks, and the page comes back for what it missed.
+    /// Drops the connection and resumes on a new one.
     pub async fn leave_and_return(self, browser: &Browser, address: SocketAddr, table: &str) -> Page {
         let Page { seq, tiles, lines, now, .. } = self;
         let back = browser.connect(address, table, Some(seq)).await.unwrap();

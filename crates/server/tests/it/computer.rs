@@ -15,7 +15,7 @@ use tempfile::TempDir;
 #[tokio::test]
 async fn a_person_plays_a_whole_game_with_the_computer() {
     let folder = TempDir::new().unwrap();
-    // The same draws every time: who wins depends on them.
+    // Fixed draws, because the winner depends on them.
     let server = Running::start(ServeConfig { test_seed: Some(1), ..config(folder.path()) }).await;
     let mut ada = Browser::default();
     let opened = ada.open(&server.router, "ch", &["base", "traders"]).await;
@@ -37,12 +37,12 @@ async fn a_strong_computer_plays_its_turns() {
     assert_eq!(page.now().seats[1].level.as_deref(), Some("master"));
     page.play_until(|page| page.now().tiles_left < 80).await;
     let decision = |event: &Line| event.seat == Some(1) && event.id.ends_with(".0");
-    // That each is bounded work is tested in the search crate.
+    // A test of the search crate checks that each decision is bounded work.
     assert!(page.lines.iter().filter(|line| decision(line)).count() > 5);
     server.stop().await;
 }
 
-/// A computer player that goes wrong in one way or another.
+/// A computer player that always plays a given wrong action.
 #[derive(Clone, Copy)]
 struct Broken(fn(&State) -> Action);
 
@@ -82,7 +82,7 @@ async fn when_the_computer_fails_the_table_says_so_and_a_simpler_one_goes_on() {
     }
 }
 
-/// How many players were made, and how many of them are there still.
+/// Counts the players made and those still alive.
 #[derive(Clone, Default)]
 struct Counted {
     made: Arc<AtomicUsize>,
@@ -111,7 +111,7 @@ impl Drop for One {
     }
 }
 
-/// A table of a person, two computers of one level and one of another.
+/// A table with a person, two computers of the same level and one of another.
 #[tokio::test]
 async fn a_computer_player_is_kept_from_decision_to_decision_until_the_game_is_over() {
     let folder = TempDir::new().unwrap();
@@ -125,7 +125,7 @@ async fn a_computer_player_is_kept_from_decision_to_decision_until_the_game_is_o
     assert_eq!(counted.there.load(SeqCst), 2, "one of each level");
     page.play_until(over).await;
     assert_eq!(counted.made.load(SeqCst), 2, "the same as before");
-    // What is asked now the table answers after it has seen that the game is over.
+    // The table answers this request after it has seen the end of the game.
     let path = format!("/api/tables/{}/record", opened.table);
     ada.send(&server.router, Request::get(path).body(Body::empty()).unwrap()).await;
     assert_eq!(counted.there.load(SeqCst), 0);

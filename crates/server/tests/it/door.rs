@@ -1,4 +1,4 @@
-//! Connections that ask for nothing, or for nothing that can be read.
+//! Connections that send no request, or an unreadable one.
 
 use crate::common::*;
 use bastide_server::ServeConfig;
@@ -9,7 +9,7 @@ use tokio::net::TcpStream;
 /// Waits until the other side closes this connection.
 async fn closes(what: &str, stream: &mut TcpStream) {
     let mut said = Vec::new();
-    // A reset is an end, too.
+    // A reset ends it, too.
     let end = tokio::time::timeout(PATIENCE, stream.read_to_end(&mut said)).await;
     assert!(end.is_ok(), "{what}: still open");
 }
@@ -28,7 +28,7 @@ async fn whoever_says_nothing_is_shown_out() {
     server.stop().await;
 }
 
-/// A connection that answers no ping holds no table in memory.
+/// A connection that answers no pings does not keep a table in memory.
 #[tokio::test]
 async fn whoever_answers_no_ping_is_gone() {
     let folder = tempfile::TempDir::new().unwrap();
@@ -38,12 +38,12 @@ async fn whoever_answers_no_ping_is_gone() {
     let table = ada.open(&server.router, "hh", &["base"]).await.table;
     let mut page = ada.connect(server.address, &table, None).await.unwrap();
     page.until(|_| true).await;
-    // Nothing is read from here on, and so nothing answered.
+    // From here on the test reads nothing, so it answers no pings.
     eventually("the table leaves memory", async || (server.live)() == 0).await;
     server.stop().await;
 }
 
-/// Sends a byte now and then until the other side has closed the connection; what it said.
+/// Sends a byte at intervals until the other side closes the connection; returns what it sent.
 async fn drip(mut stream: TcpStream) -> String {
     let mut said = Vec::new();
     loop {
@@ -51,7 +51,7 @@ async fn drip(mut stream: TcpStream) -> String {
         match read.await {
             Ok(Ok(0) | Err(_)) => return String::from_utf8(said).unwrap(),
             Ok(Ok(_)) => {}
-            // It may be closed already: that is read next.
+            // The connection may be closed already; the next read notices.
             Err(_) => drop(stream.write_all(b"a").await),
         }
     }
@@ -84,7 +84,7 @@ async fn a_byte_now_and_then_puts_no_deadline_off() {
     server.stop().await;
 }
 
-/// All of 127.0.0.0/8 is this machine on Linux only.
+/// Only on Linux do all addresses in 127.0.0.0/8 belong to this machine.
 #[cfg(target_os = "linux")]
 #[tokio::test]
 async fn five_addresses_do_not_shut_out_a_sixth() {
@@ -122,7 +122,7 @@ async fn one_address_does_not_take_all_places() {
     drop(open);
     let mut ada = Browser::default();
     let table = ada.open(&server.router, "hh", &["base"]).await.table;
-    // The server notices in its own time that they are gone.
+    // The server takes some time to notice that they are gone.
     let mut page = None;
     eventually("a place is free again", async || {
         page = ada.connect(server.address, &table, None).await.ok();
@@ -166,7 +166,7 @@ async fn bytes_that_are_no_frames_end_only_their_own_connection() {
         stream.write_all(bytes).await.unwrap();
         closes(what, &mut stream).await;
     }
-    // A handshake that is cut short anywhere does no harm either.
+    // A handshake that is cut off anywhere does no harm either.
     for cut in (0..hello.len()).step_by(40) {
         let mut stream = TcpStream::connect(server.address).await.unwrap();
         stream.write_all(&hello.as_bytes()[..cut]).await.unwrap();

@@ -1,4 +1,4 @@
-//! The drawings of the boxes that a page asks for, and how long a browser may keep them.
+//! The drawings that a page requests, and their caching.
 
 use crate::common::*;
 use axum::body::{Body, to_bytes};

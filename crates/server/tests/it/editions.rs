@@ -1,5 +1,5 @@
-//! Whole games of several editions, sets and numbers of seats: people at one screen, by link, watching, and
-//! computers; connections break all the time.
+//! Whole games of several editions, sets and numbers of seats, with people at one screen, people by link, spectators
+//! and computers. Connections break all the time.
 
 use crate::common::*;
 use bastide_notation::{TOGGLES, Toggle};
@@ -7,7 +7,7 @@ use bastide_protocol::*;
 use bastide_types::{Event, Rules};
 use std::net::SocketAddr;
 
-/// Sees a game to its end, with all seats of this browser.
+/// Plays a game to its end with all seats of this browser.
 async fn attend(browser: &Browser, address: SocketAddr, table: &str) -> Page {
     let mut page = browser.connect(address, table, None).await.unwrap();
     page.until(|_| true).await;
@@ -97,7 +97,7 @@ async fn every_set_in_six() {
 #[tokio::test]
 #[ignore = "slow: cargo xtask test --all"]
 async fn as_many_house_rules_as_there_are() {
-    // Of every toggle a value that the edition does not have.
+    // A value of every toggle that differs from the edition's.
     let other = |toggle: &Toggle| {
         let usual = toggle.value(&Rules::C1_SECOND);
         toggle.values().into_iter().rfind(|value| *value != usual && value != "off")

@@ -1,4 +1,4 @@
-//! Nobody is shut out by what others ask for.
+//! No client is starved by the requests of others.
 
 use crate::common::*;
 use axum::body::Body;
@@ -19,7 +19,8 @@ use tokio::runtime::Handle;
 use tokio::sync::{mpsc, watch};
 use tokio_tungstenite::tungstenite::Message;
 
-/// Computer players who think of nothing before they are let, and say of how many players each game is that they think about.
+/// Computer players that block until the gate opens, and report the number of players of each game they start to
+/// think about.
 struct Gate {
     thinks: mpsc::UnboundedSender<u8>,
     open: watch::Receiver<bool>,
@@ -47,12 +48,12 @@ impl Mind for Gate {
     }
 }
 
-/// Asks over a connection of its own, in the name of an address; the status.
+/// Sends a request on a new connection, for a client address; returns the status.
 async fn ask(server: SocketAddr, from: &str, request: &str, body: String) -> u16 {
     answer(server, from, request, body).await[9..12].parse().unwrap()
 }
 
-/// The same; the whole answer.
+/// The same, but returns the whole response.
 async fn answer(server: SocketAddr, from: &str, request: &str, body: String) -> String {
     let mut stream = TcpStream::connect(server).await.unwrap();
     let text = format!(
@@ -66,7 +67,7 @@ async fn answer(server: SocketAddr, from: &str, request: &str, body: String) -> 
     String::from_utf8_lossy(&said).into_owned()
 }
 
-/// A server with one thread for what takes long, which thinks at a table of two. Another server says who asks.
+/// A server behind a proxy, with one turn for CPU work, which is taken by a table of two.
 async fn busy(folder: &TempDir, connections: usize) -> (Running, watch::Sender<bool>, Page, String) {
     let (gate, mut thought, let_go) = Gate::new();
     let computer = Arc::new(gate);
@@ -95,7 +96,7 @@ async fn long_answers_of_an_address_wait_for_each_other_and_hold_up_nobody() {
             (0..9).map(|_| ask(server.address, "192.0.2.1", &path, record.clone())).collect();
         assert_eq!(many.next().await, Some(429), "{path}: only so many wait");
         let mut other = std::pin::pin!(ask(server.address, "192.0.2.2", &path, record.clone()));
-        // What is short is answered at once, to anybody.
+        // Short requests are answered immediately for any client.
         tokio::select! {
             status = &mut other => panic!("{path}: {status} while there was no turn"),
             status = ask(server.address, "192.0.2.1", "GET /api/options", String::new()) => assert_eq!(status, 200),
@@ -156,12 +157,12 @@ async fn the_computer_does_not_play_where_nobody_watches() {
     while let Ok(players) = thought.try_recv() {
         assert_eq!(players, 2, "a table that nobody watches");
     }
-    // It goes on when somebody comes.
+    // The game continues when somebody comes.
     ada.connect(server.address, &left, None).await.unwrap().until(over).await;
     server.stop().await;
 }
 
-/// The status of a table's snapshot.
+/// The status of the response to a request for a table.
 async fn look(ada: &mut Browser, server: &Running, table: &str) -> u16 {
     let request = Request::get(format!("/api/tables/{table}")).body(Body::empty()).unwrap();
     ada.send(&server.router, request).await.status().as_u16()
@@ -185,9 +186,9 @@ async fn a_server_full_of_tables_that_nobody_watches_wakes_another() {
             assert_eq!(look(&mut ada, &server, other).await, 200);
         }
     }
-    // The one that is watched has stayed: its connection was never closed.
+    // The watched one has stayed in memory: its connection was never closed.
     page.play_until(|page| page.seq > seq).await;
-    // One that has left memory comes back with all that happened there.
+    // One that left memory is restored completely.
     let mut there = ada.connect(server.address, &others[0], None).await.unwrap();
     there.until(|_| true).await;
     there.step().await;
@@ -196,7 +197,7 @@ async fn a_server_full_of_tables_that_nobody_watches_wakes_another() {
     assert_eq!(look(&mut ada, &server, &others[2]).await, 503, "each of the three is watched");
     page.send_frame(Message::Close(None)).await.unwrap();
     while page.next().await.is_ok() {}
-    // The table hears of it before it answers this.
+    // The table notices the closed connection before it answers this.
     assert_eq!(look(&mut ada, &server, &table).await, 200);
     assert_eq!(look(&mut ada, &server, &others[2]).await, 200);
     server.stop().await;

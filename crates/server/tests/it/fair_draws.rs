@@ -1,4 +1,4 @@
-//! Draws that nobody chooses, over sockets: two people with chains, old pages, servers that are killed, records that are forged.
+//! Verifiable draws, over sockets: two people with chains, old pages, servers that are killed, forged records.
 
 use crate::common::*;
 use crate::restart::Served;
@@ -10,7 +10,7 @@ use bastide_referee::{Recorded, Unverified, verify};
 use bastide_server::ServeConfig;
 use tempfile::TempDir;
 
-/// A person's page: a connection and the chain of the seat.
+/// A person's page: a connection and the hash chain of the seat.
 struct Person {
     seat: u8,
     browser: Browser,
@@ -18,7 +18,7 @@ struct Person {
     chain: Vec<Value>,
 }
 
-/// A server of tables whose draws are checked: their secrets follow from no test's seed.
+/// A server whose draws can be verified: its secrets do not follow from a test's seed.
 async fn start(folder: &TempDir) -> Running {
     Running::start(ServeConfig { test_seed: None, ..config(folder.path()) }).await
 }
@@ -35,7 +35,7 @@ impl Person {
         (held.next <= draw).then(|| self.chain[at + (draw - held.next) as usize + 1].to_string())
     }
 
-    /// Sends a command of this person's seat, also when another seat decides.
+    /// Sends a command for this person's seat, even if another seat decides.
     async fn command(&mut self, c: Command) -> ServerMessage {
         let message = self.page.command(c);
         let ClientMessage::Cmd { id, base, c, .. } = message else { unreachable!() };
@@ -55,7 +55,7 @@ impl Person {
         assert!(matches!(answer, ServerMessage::Ok { .. }), "{answer:?}");
     }
 
-    /// Does what the choices allow, as a page does that knows chains.
+    /// Makes a legal decision, like a page that supports chains.
     async fn step(&mut self) {
         if self.page.now().stage == Stage::Confirm {
             let value = self.value().filter(|_| self.page.now().turn == self.seat);
@@ -66,7 +66,7 @@ impl Person {
     }
 }
 
-/// A table of two people with chains: one who opens it, and one who comes by link.
+/// A table for two people with chains: one opens it, the other comes by link.
 async fn two(server: &Running) -> (String, [Person; 2]) {
     let mut asked = new_table("hl", &["base", "traders"]);
     let chains = [chain_of(1), chain_of(2)];
@@ -89,7 +89,7 @@ async fn two(server: &Running) -> (String, [Person; 2]) {
     (opened.table, people)
 }
 
-/// Plays on for this many decisions, or to the end.
+/// Plays this many decisions, or to the end.
 async fn play(people: &mut [Person; 2], mut decisions: usize) {
     loop {
         let newest = people.iter().map(|person| person.page.seq).max().unwrap();
@@ -164,7 +164,7 @@ async fn a_game_of_two_with_chains_is_shown_though_its_server_was_killed() {
     assert_eq!(fair.bags.len(), 1, "the base game's bag only loses what is drawn");
     assert_eq!(fair.revealed.len() as u32, ada.values + ben.values + 2);
 
-    // One digit that is not what it was, in each tag, and one tile.
+    // In each tag, and in one tile, change one digit.
     let forge = |what: &str, forged: String| {
         assert_ne!(forged, text);
         let found = verify(&Recorded::read(&forged, None).unwrap());
@@ -196,7 +196,7 @@ async fn pages_that_know_no_chains_play_as_before_and_their_draws_follow_from_th
     let verified = verify(&Recorded::read(&text(&server, &table).await, None).unwrap());
     let verified = verified.unwrap_or_else(|why| panic!("{why:?}"));
     assert!(verified.shown.draws > 60 && verified.account.entries.is_empty());
-    // A rematch has a secret of its own.
+    // A rematch has its own secret.
     let before = page.now().over.clone().unwrap();
     assert_eq!(before.rematch, None);
     page.act(Command::Rematch).await;
@@ -233,7 +233,7 @@ async fn what_is_no_value_of_a_chain_is_refused_with_what_to_do() {
     }
     let confirm = Command::Confirm { value: Some(wrong) };
     refused(&mut ada, confirm, ErrorCode::WrongStage, "for the next draw").await;
-    // An anchor of another seat makes nobody's decision stale.
+    // Another seat's anchor does not make a decision stale.
     let base = ada.page.seq;
     ben.page.until(|page| page.seq >= base).await;
     ben.anchor().await;
@@ -250,7 +250,7 @@ async fn what_is_no_value_of_a_chain_is_refused_with_what_to_do() {
     server.stop().await;
 }
 
-/// A server of tests is asked for its draws by a seed, into which nobody mixes anything.
+/// The draws of a server with a test's seed follow from it alone, without values from players.
 #[tokio::test]
 async fn draws_that_follow_from_a_seed_take_no_chains() {
     let (server, _folder) = fresh().await;

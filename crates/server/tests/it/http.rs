@@ -90,7 +90,7 @@ async fn a_real_table_is_scored() {
         assert_eq!((status, account.players[1].total), (StatusCode::OK, points));
         assert_eq!(account.features[0].lights.len(), 2);
     }
-    // A text that could be read is that of a table that is being laid out.
+    // A text that parses is treated as a table that is being laid out.
     for (text, rules, words, expected) in [
         (board, "c9", "c9", StatusCode::BAD_REQUEST),
         ("0,0 baD", "c2", "line 1", StatusCode::BAD_REQUEST),
@@ -161,7 +161,7 @@ async fn the_squares_where_the_tile_in_hand_fits_are_told() {
     let mut ask = async |hand: Option<&str>| {
         let asked = ScoreRequest {
             text: "0,0 baD r0".to_owned(),
-            // Without bridges, on which a road may end at a field.
+            // Without bridges, on which a road could end at a field.
             sets: Some("base".to_owned()),
             hand: hand.map(str::to_owned),
             ..ScoreRequest::default()
@@ -170,7 +170,7 @@ async fn the_squares_where_the_tile_in_hand_fits_are_told() {
         account.fits.map(|fits| fits.iter().map(|tile| (tile.x, tile.y, tile.r)).collect::<Vec<_>>())
     };
     assert_eq!(ask(None).await, None, "nobody asked");
-    // The city with fields around it fits at the city, and with a field below; nowhere at the road.
+    // The city with fields around it fits at the city, and with a field below, but nowhere at the road.
     assert_eq!(ask(Some("baE")).await, Some(vec![(0, -1, 2), (0, 1, 1)]));
     assert_eq!(ask(Some("abA")).await, Some(Vec::new()), "an abbey, or no such kind");
     server.stop().await;
@@ -191,7 +191,7 @@ async fn long_records_are_scored_and_longer_ones_are_refused() {
     server.stop().await;
 }
 
-/// The status of every page: without the page's files, which `npm run build` in `web` makes, it says how to build them.
+/// The expected status of every page: without the files that `npm run build` makes in `web`, it says how to build them.
 fn page_status() -> StatusCode {
     let dist = concat!(env!("CARGO_MANIFEST_DIR"), "/../../web/dist/index.html");
     if std::path::Path::new(dist).exists() { StatusCode::OK } else { StatusCode::SERVICE_UNAVAILABLE }
@@ -273,7 +273,7 @@ async fn a_table_opens_with_as_many_boxes_of_a_set_as_the_options_say_and_with_n
             assert_eq!(response.status(), expected, "{copies} boxes of {set}");
         }
     }
-    // Its tiles lie on the table before the first draw, once.
+    // Its tiles are on the table before the first draw; there is one copy.
     let once: Vec<(&str, u16)> =
         options.sets.iter().filter(|set| set.once).map(|set| (set.set.as_str(), set.tiles)).collect();
     assert_eq!(once, [("count", 12)]);
@@ -428,7 +428,7 @@ async fn bad_requests_are_told_what_is_wrong() {
     server.stop().await;
 }
 
-/// Also what no route has seen has the body of all faults.
+/// Faults outside the routes have the usual body, too.
 #[tokio::test]
 async fn faults_of_every_kind_have_one_body() {
     let (server, _folder) = fresh().await;
@@ -489,7 +489,7 @@ async fn too_many_new_tables_are_too_many() {
     let (server, _folder) = fresh().await;
     let mut ada = Browser::default();
     let mut refused = None;
-    // Sixty at once, and one more every two seconds: how many a slow machine asks for meanwhile.
+    // Sixty at once, and one more every two seconds; a slow machine sends fewer requests meanwhile.
     for _ in 0..1000 {
         let response = ada.post(&server.router, "/api/tables", &new_table("hh", &["base"])).await;
         if response.status() == StatusCode::TOO_MANY_REQUESTS {

@@ -1,4 +1,4 @@
-//! Commands and frames that should not be.
+//! Invalid commands and frames.
 
 use crate::common::*;
 use bastide_protocol::*;
@@ -175,7 +175,7 @@ async fn too_many_messages_close_the_connection() {
     for (times, frame) in floods {
         let mut page = ada.connect(server.address, &table, None).await.unwrap();
         for _ in 0..times {
-            // It may be over before the last is sent.
+            // The connection may be closed before the last frame is sent.
             let _ = page.send_frame(frame.clone()).await;
         }
         assert_eq!(close_code(&mut page).await, Some(1008), "{frame:?}");

@@ -1,7 +1,7 @@
-//! Where the tables of a test are kept: each place that the server knows, for the same tests.
+//! The places where a test's tables are stored: each kind that the server supports, for the same tests.
 //!
-//! PostgreSQL is a cluster of the test's own in a temporary folder, reached by a socket there. Where it is not installed, a
-//! fast run of the tests does without and says so; `cargo xtask test --all` installs it.
+//! PostgreSQL is a cluster of its own in a temporary folder, reached through a socket there. If it is not installed,
+//! a fast run of the tests skips it with a message; `cargo xtask test --all` installs it.
 
 use crate::common::config;
 use bastide_server::ServeConfig;
@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use tempfile::TempDir;
 
-/// A new place for tables. It goes when it is dropped.
+/// A new place for tables, removed on drop.
 pub struct Kept {
     folder: TempDir,
     postgres: Option<Postgres>,
@@ -25,23 +25,23 @@ impl Kept {
         std::iter::once(sqlite).chain(postgres).collect()
     }
 
-    /// A server that keeps its tables here.
+    /// The configuration of a server that stores its tables here.
     pub fn config(&self) -> ServeConfig {
         let database = self.postgres.as_ref().map(Postgres::address);
         ServeConfig { database, ..config(self.folder.path()) }
     }
 
-    /// A folder that the test may use.
+    /// A folder for the test's use.
     pub fn folder(&self) -> &Path {
         self.folder.path()
     }
 
-    /// PostgreSQL, if the tables are kept there.
+    /// The PostgreSQL cluster, if the tables are stored there.
     pub fn postgres(&self) -> Option<&Postgres> {
         self.postgres.as_ref()
     }
 
-    /// Another program's connection to the database.
+    /// Connects to the database as another program would.
     pub async fn connect(&self) -> AnyConnection {
         sqlx::any::install_default_drivers();
         let file = || format!("sqlite://{}", self.folder.path().join("bastide.sqlite").display());
@@ -49,7 +49,7 @@ impl Kept {
         AnyConnection::connect(&address).await.unwrap()
     }
 
-    /// Lets another program do this in the database.
+    /// Runs a statement as another program would.
     pub async fn run(&self, sql: impl Into<String>) -> Result<(), sqlx::Error> {
         let mut connection = self.connect().await;
         let done = sqlx::raw_sql(AssertSqlSafe(sql.into())).execute(&mut connection).await.map(drop);
@@ -57,7 +57,7 @@ impl Kept {
         done
     }
 
-    /// From now on nothing can be added to a log.
+    /// Makes all additions to a log fail.
     pub async fn fill_up(&self) {
         let sql = match self.postgres {
             None => {
@@ -72,7 +72,7 @@ impl Kept {
         self.run(sql).await.unwrap();
     }
 
-    /// What was full is no longer.
+    /// Lets additions to a log succeed again.
     pub async fn make_room(&self) {
         let sql =
             if self.postgres.is_some() { "DROP TRIGGER full_up ON events" } else { "DROP TRIGGER full_up" };
@@ -80,14 +80,13 @@ impl Kept {
     }
 }
 
-/// A running cluster.
 pub struct Postgres {
     programs: PathBuf,
     folder: TempDir,
 }
 
 impl Postgres {
-    /// A new one; none where PostgreSQL is not installed.
+    /// Starts a new cluster; `None` if PostgreSQL is not installed.
     pub fn new() -> Option<Postgres> {
         let Some(programs) = programs() else {
             assert!(
@@ -101,7 +100,7 @@ impl Postgres {
         };
         let postgres = Postgres { programs, folder: TempDir::new().unwrap() };
         if is_root() {
-            // Its programs refuse to work for root.
+            // PostgreSQL's programs refuse to run as root.
             assert!(done(Command::new("chown").arg("postgres").arg(postgres.folder.path())), "chown");
         }
         let options = ["--auth=trust", "--username=bastide", "--encoding=UTF8", "--no-locale", "--no-sync"];
@@ -110,7 +109,7 @@ impl Postgres {
         Some(postgres)
     }
 
-    /// Starts it, and returns when it answers.
+    /// Starts the cluster, and returns when it answers.
     pub fn start(&self) {
         let folder = self.folder.path().display();
         let settings = format!("-c listen_addresses= -c unix_socket_directories={folder} -c fsync=off");
@@ -119,17 +118,17 @@ impl Postgres {
         assert!(started, "pg_ctl start");
     }
 
-    /// Ends it at once, as a fault of the machine would.
+    /// Stops it at once, like a failure of the machine.
     pub fn crash(&self) {
         done(self.program("pg_ctl").args(["stop", "-m", "immediate"]));
     }
 
-    /// Its database for a server.
+    /// The address of its database, for a server.
     pub fn address(&self) -> String {
         format!("postgres:///postgres?host={}&user=bastide", self.folder.path().display())
     }
 
-    /// One of its programs, for the cluster's folder.
+    /// The command for one of its programs, with the cluster's folder.
     fn program(&self, name: &str) -> Command {
         let program = self.programs.join(name);
         let mut command = if is_root() {
@@ -150,7 +149,7 @@ impl Drop for Postgres {
     }
 }
 
-/// The folder of PostgreSQL's programs: where `PATH` finds them, or the newest of Debian's.
+/// The folder of PostgreSQL's programs: in `PATH`, or the newest of Debian's.
 fn programs() -> Option<PathBuf> {
     let paths = std::env::var_os("PATH").unwrap_or_default();
     let debian = std::fs::read_dir("/usr/lib/postgresql").into_iter().flatten().flatten();
@@ -166,9 +165,9 @@ fn is_root() -> bool {
     id.is_ok_and(|id| id.stdout.trim_ascii() == b"0")
 }
 
-/// Whether a command ends well; what it prints is shown if not.
+/// Runs a command; returns whether it succeeds.
 fn done(command: &mut Command) -> bool {
-    // A server that goes on after it would keep a pipe open.
+    // A server started by it would keep a pipe open.
     let ended = command.stdin(Stdio::null()).stdout(Stdio::null()).status();
     ended.is_ok_and(|status| status.success())
 }

@@ -1,4 +1,4 @@
-//! A server as its users meet it: HTTP without a socket, sockets that play whole games, restarts, bad input.
+//! Tests of a server as its users see it: HTTP without a socket, whole games over sockets, restarts, invalid input.
 
 #![allow(clippy::wildcard_enum_match_arm)]
 

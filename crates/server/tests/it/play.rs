@@ -1,4 +1,4 @@
-//! Sockets that play.
+//! Games over sockets.
 
 use crate::common::*;
 use bastide_protocol::*;
@@ -41,7 +41,7 @@ async fn two_sockets_play_a_whole_game_and_a_rematch_begins() {
     assert_eq!(one.now().over.as_ref().unwrap().winners, winners);
     one.agrees_with_its_record(&server.router, &opened.table).await;
 
-    // The loser asks; both find the new table, the other one begins.
+    // The loser asks for a rematch; both find the new table, where the other player begins.
     two.act(Command::Rematch).await;
     one.until(|page| page.now().over.as_ref().is_some_and(|over| over.rematch.is_some())).await;
     let other = one.now().over.clone().unwrap().rematch.unwrap();
@@ -73,7 +73,7 @@ async fn two_tabs_on_one_seat_agree_and_a_returning_page_misses_nothing() {
     let seq = tab.seq;
     back.until(|page| page.seq == seq).await;
     assert_eq!((&back.tiles, &back.lines, &back.now), (&tab.tiles, &tab.lines, &tab.now));
-    // Too old or from the future: a snapshot.
+    // For a number that is too old or in the future, the server sends a snapshot.
     tab.play_until(|page| page.seq > 200).await;
     for since in [1, 100_000] {
         let mut late = ada.connect(server.address, &opened.table, Some(since)).await.unwrap();
@@ -84,7 +84,7 @@ async fn two_tabs_on_one_seat_agree_and_a_returning_page_misses_nothing() {
 }
 
 impl Page {
-    /// Goes back over all steps of a part and plays it again.
+    /// Undoes all steps of a part and plays it again.
     async fn act_some_undo(&mut self) {
         self.play_until(|page| page.now().stage == Stage::Confirm).await;
         let tiles = self.tiles.len();

@@ -1,11 +1,11 @@
-//! What only PostgreSQL can do: end while the server goes on, be another program's, not be there.
+//! Failures that only PostgreSQL has: it stops while the server runs, belongs to another program, or is missing.
 
 use crate::common::*;
 use crate::kept::{Kept, Postgres};
 use bastide_protocol::*;
 use bastide_server::{ServeConfig, ServeError, Server};
 
-/// PostgreSQL alone.
+/// The place in PostgreSQL, if it is installed.
 fn kept() -> Option<Kept> {
     Kept::each().into_iter().find(|kept| kept.postgres().is_some())
 }
@@ -33,7 +33,7 @@ async fn a_game_goes_on_after_the_database_has_crashed() {
         let message = page.command(Command::Play { action });
         kept.postgres().unwrap().crash();
         page.send(&message).await;
-        // The table cannot be read again either: it ends, and pages come back to it, as after a restart of the server.
+        // The table cannot be read again either, so its actor ends; pages reconnect as after a restart of the server.
         assert!(matches!(page.next().await, Err(Some(frame)) if u16::from(frame.code) == 1012));
         kept.postgres().unwrap().start();
         eventually("the table is there again", async || {
@@ -87,7 +87,7 @@ async fn an_address_that_is_none_is_refused_without_its_password() {
     }
 }
 
-/// What `Postgres` is for: nothing of it stays.
+/// [`Postgres`] leaves nothing behind.
 #[test]
 fn a_cluster_goes_when_it_is_dropped() {
     let Some(postgres) = Postgres::new() else { return };

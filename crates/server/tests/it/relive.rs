@@ -1,4 +1,4 @@
-//! Games told once more from their first tile on, and played on from one of their positions.
+//! Games replayed from their first tile, and continued from one of their positions.
 
 use crate::common::*;
 use axum::http::StatusCode;
@@ -8,7 +8,7 @@ const RECORD: &str = include_str!("../../../../fixtures/records/whole-game.basti
 const SAVE: &str = include_str!("../../../../fixtures/records/double-turn.jcz");
 const OWN_TILES: &str = include_str!("../../../../fixtures/records/single-elements.jcz");
 
-/// The messages after the start, as whoever follows a table gets them.
+/// The final state, as sent to viewers of the table.
 fn ends(replay: &Replay) -> Now {
     let Some(ServerMessage::Ev(Ev { now, .. })) = replay.events.last() else { panic!("nothing happened") };
     Now::clone(now)
@@ -27,7 +27,7 @@ async fn a_table_is_told_from_its_first_tile_to_where_it_stands() {
     let (status, replay): (_, Replay) = Browser::default().get(router, &format!("{path}/replay")).await;
     assert_eq!((status, replay.start.tiles.len(), replay.start.seq), (StatusCode::OK, 1, 1));
     let mut now = ends(&replay);
-    // What is chosen and not confirmed is no part of the game yet.
+    // Unconfirmed choices are not part of the game yet.
     for now in [&mut now, &mut live.now] {
         now.figures.retain(|figure| !figure.pending);
     }
@@ -78,7 +78,7 @@ async fn a_game_is_played_on_from_any_of_its_positions() {
     let replay = ReplayRequest { text: RECORD.to_owned() };
     let (_, replay): (_, Replay) = read(ada.post(router, "/api/replay", &replay).await).await;
     let count = replay.events.len() as u32;
-    // After a whole turn a tile is drawn.
+    // The next event after a whole turn is a draw.
     let drawn = |event: &ServerMessage| match event {
         ServerMessage::Ev(Ev { e: Happened::Played { action, .. }, .. }) if action.k == "draw" => {
             action.tile.clone()
@@ -86,7 +86,7 @@ async fn a_game_is_played_on_from_any_of_its_positions() {
         _ => None,
     };
     let second = replay.events.iter().skip(1).position(|event| drawn(event).is_some()).unwrap() + 1;
-    // The tile that was drawn then fits nowhere; the next one is in hand.
+    // The tile that was drawn there fits nowhere now; the next one is in hand.
     let tile = drawn(&replay.events[second + 1]);
     assert!(tile.is_some());
     let asked = |actions: u32, tile: Option<String>, seats: &str| WhatIf {
@@ -105,7 +105,7 @@ async fn a_game_is_played_on_from_any_of_its_positions() {
         assert_eq!((table.tiles.len(), table.now.over), (2, None));
         let in_hand = table.now.in_hand.map(|in_hand| in_hand.kind);
         assert!(in_hand.is_some() && (hand.is_none() || in_hand == hand), "{in_hand:?}");
-        // It is a table like any other: it can be gone on with, told, and told again from the log.
+        // It is an ordinary table: it can be continued, replayed, and restored from its log.
         let mut page = ada.connect(server.address, &opened.table, None).await.unwrap();
         page.play_until(|page| page.tiles.len() > 3).await;
         page.agrees_with_its_record(router, &opened.table).await;
@@ -163,7 +163,7 @@ async fn a_game_is_judged_and_the_parts_add_up() {
         let (status, fault): (_, Fault) = read(browser.post(router, "/api/analysis", &request).await).await;
         assert!(status == StatusCode::BAD_REQUEST && fault.msg.contains(words), "{fault:?}");
     }
-    // Whoever leaves takes the work along: all places are free again.
+    // A client that disconnects cancels its analysis: all places are free again.
     for _ in 0..12 {
         let (router, request) = (router.clone(), request.clone());
         let left =
@@ -198,7 +198,7 @@ async fn a_finished_game_is_compared_with_every_other_edition() {
         assert_eq!(edition.scores, sums);
         let most = edition.scores.iter().max().unwrap();
         assert!(edition.winners.iter().all(|&seat| edition.scores[usize::from(seat)] == *most));
-        // What no rule of this game's sets decides differently plays the same game.
+        // If the rules differ only where this game's sets are not concerned, the result is the same.
         assert!(!edition.differences.is_empty() || edition.scores == played, "{}", edition.preset);
     }
     let first = &editions[0];
@@ -227,7 +227,7 @@ async fn a_game_can_be_kept_as_json_and_as_a_picture() {
     assert_eq!((status, record.players.len(), record.finished), (StatusCode::OK, 2, false));
     let drawn = |one: &RecordedAction| one.action.k == "draw";
     assert!(record.actions.iter().all(|one| drawn(one) == one.seat.is_none()));
-    // The JSON is read like the text in it.
+    // The JSON can be imported like the text in it.
     let text = serde_json::to_string(&record).unwrap();
     let mut replays = Vec::new();
     for text in [text, record.record] {

@@ -11,7 +11,7 @@ use std::path::Path;
 use std::process::{Child, Command as Process, Stdio};
 use std::time::Duration;
 
-/// Plays tables until somebody may take a second tile, early enough that the tests below can play on.
+/// Plays tables until one offers a second tile, early enough for the tests below to continue.
 async fn until_a_double_turn(router: &axum::Router, address: SocketAddr) -> (Browser, String, Page) {
     let mut ada = Browser::default();
     loop {
@@ -25,7 +25,7 @@ async fn until_a_double_turn(router: &axum::Router, address: SocketAddr) -> (Bro
     }
 }
 
-/// The same page after the server is back.
+/// Reconnects after a restart, and checks that the page is the same.
 async fn back(ada: &Browser, address: SocketAddr, table: &str, before: &Page) -> Page {
     let mut page = ada.connect(address, table, None).await.unwrap();
     page.until(|_| true).await;
@@ -51,7 +51,7 @@ async fn restart_in_a_double_turn(kept: &Kept) {
 
     let server = Running::start(kept.config()).await;
     let mut page = back(&ada, server.address, &table, &page).await;
-    // The page does not know whether its last command arrived, and sends it again, twice.
+    // The page does not know whether its last command arrived, so it sends it again, twice.
     for _ in 0..2 {
         page.send(&last).await;
         assert!(matches!(page.answer().await, ServerMessage::Ok { .. }));
@@ -98,7 +98,7 @@ async fn leave_and_come_back(kept: &Kept) {
     server.stop().await;
 }
 
-/// Serves in a process of its own when the test below starts this binary again.
+/// The server process: runs only if the test below has started this binary again.
 #[tokio::test]
 async fn child_server() {
     let Some(folder) = std::env::var_os("BASTIDE_CHILD_FOLDER") else { return };
@@ -111,8 +111,8 @@ async fn child_server() {
     server.run(std::future::pending()).await.unwrap();
 }
 
-/// A server in a process of its own, which is killed when this is dropped: on Unix by SIGKILL, without a goodbye, and nothing is
-/// flushed.
+/// A server in a process of its own, which is killed when this is dropped; on Unix by SIGKILL, so without cleanup or
+/// flushing.
 pub struct Served {
     child: Child,
     pub address: SocketAddr,
@@ -155,7 +155,7 @@ async fn a_killed_server_loses_nothing() {
 }
 
 async fn kill_again_and_again(kept: &Kept) {
-    // The table is opened by a server in this process, so that no client for HTTP is needed.
+    // A server in this process opens the table, so that no HTTP client is needed.
     let server = Running::start(kept.config()).await;
     let (ada, table, page) = until_a_double_turn(&server.router, server.address).await;
     server.stop().await;

@@ -1,4 +1,4 @@
-//! Who may do what at a table: aids, looking on, links that are replaced, tiles taken back, a win that is claimed.
+//! Permissions at a table: aids, watching, replaced links, tiles taken back, claimed wins.
 
 use crate::common::*;
 use axum::body::{Body, to_bytes};
@@ -77,7 +77,7 @@ async fn whoever_asks_is_told_which_final_score_is_expected() {
     assert!(begun.scores.iter().all(|score| (20.0..200.0).contains(score)), "{begun:?}");
     assert!((begun.chances.iter().sum::<f32>() - 1.0).abs() < 1e-4, "{begun:?}");
     assert!(begun.chances.iter().all(|chance| (0.1..0.7).contains(chance)), "{begun:?}");
-    // Who looks on is told the same, and whoever asks twice.
+    // A spectator gets the same answer, and so does a repeated request.
     assert_eq!(eve.get::<ExpectedEnd>(&server.router, &path).await.1, begun);
 
     let mut page = ada.connect(server.address, &table, None).await.unwrap();
@@ -102,7 +102,7 @@ async fn where_only_seats_look_on_others_get_nothing() {
     let (server, _folder) = fresh().await;
     let (mut ada, mut ben, mut eve) = (Browser::default(), Browser::default(), Browser::default());
     let terms = Terms { lookers: Lookers::Seats, ..Terms::default() };
-    // Ada sits at none of the seats, but she has opened the table.
+    // Ada has no seat, but she has opened the table.
     let OpenedTable { table, seats } = open(&mut ada, &server, "ll", terms).await;
     let path = format!("/api/tables/{table}");
     for what in [
@@ -138,7 +138,7 @@ async fn where_only_seats_look_on_others_get_nothing() {
     server.stop().await;
 }
 
-/// What programs that show a link tell of it; nothing where the page was not built.
+/// The preview of a link; `None` if the page was not built.
 async fn preview(server: &Running, address: &str) -> Option<String> {
     let asked = Request::get(format!("/g/{address}")).body(Body::empty()).unwrap();
     let answer = Browser::default().send(&server.router, asked).await;
@@ -161,14 +161,14 @@ async fn a_link_tells_who_invites() {
     unless_unbuilt(preview(&server, &format!("{table}?lang=de")).await, Some(in_german));
     let at_a_move = "Te invitan a una partida de Carcassonne".to_owned();
     unless_unbuilt(preview(&server, &format!("{table}/0?lang=es")).await, Some(at_a_move));
-    // Nothing of the link reaches the page but the name of a language.
+    // Only the name of a language gets from the link to the page.
     let odd = preview(&server, &format!("{table}?lang=%3Cb%3E&lang=%ff")).await;
     unless_unbuilt(odd, invites(&host.now.seats[1].name));
-    // The host tries a friend's link; the friend's name invites nobody.
+    // If the host tries a friend's link, the invitation still has the host's own name.
     let token = seats[0].token.clone().unwrap();
     assert_eq!(claim(&mut ada, &server, &table, 0, &token).await, StatusCode::NO_CONTENT);
     unless_unbuilt(preview(&server, &table).await, invites(&host.now.seats[1].name));
-    // Whoever opens a table and sits nowhere has no name there.
+    // A host without a seat has no name there.
     let OpenedTable { table, .. } = open(&mut eve, &server, "ll", Terms::default()).await;
     let nobody = Some("You are invited to a game of Carcassonne".to_owned());
     unless_unbuilt(preview(&server, &table).await, nobody);
@@ -189,7 +189,7 @@ async fn a_new_link_ends_the_one_before_and_whoever_came_by_it() {
     for page in [&mut mine, &mut intruder, &mut bens] {
         page.until(|page| page.presence == [true, true, true]).await;
     }
-    // Who holds the seat makes a new link and stays.
+    // The holder of the seat makes a new link and stays.
     let OpenedSeat { token, yours, .. } = relink(&mut ben, &server, &table, "1").await.unwrap();
     let new = token.unwrap();
     assert!(yours && new != old);
@@ -209,7 +209,7 @@ async fn a_new_link_ends_the_one_before_and_whoever_came_by_it() {
     bens.until(|page| page.lines.iter().any(|line| line.what == What::Relinked { of: 1 })).await;
     assert_eq!(bens.presence, [true, true, true]);
 
-    // Whoever opened the table does it for any seat of a person, and does not get the seat by that.
+    // The host can do this for any person's seat, without getting the seat.
     let opened = relink(&mut ada, &server, &table, "1").await.unwrap();
     assert!(!opened.yours);
     mine.until(|page| page.presence == [true, false, true]).await;
@@ -270,7 +270,7 @@ async fn a_tile_is_taken_back_when_the_other_agrees() {
     mine.until(|page| page.now().seat == Some(0)).await;
     assert_eq!((mine.now().in_hand.clone(), mine.tiles.len()), (hand, 1));
     assert_eq!(mine.lines.last().unwrap().what, What::WentBack { tiles: 1 });
-    // What was agreed on outlives the server's memory.
+    // A fresh snapshot agrees with the page.
     let (_, seen): (_, Snapshot) = ben.get(&server.router, &format!("/api/tables/{table}")).await;
     assert_eq!((seen.seq, seen.lines), (mine.seq, mine.lines.clone()));
     server.stop().await;
@@ -307,7 +307,7 @@ async fn the_win_is_claimed_when_everybody_else_was_silent_for_long() {
     server.stop().await;
 }
 
-/// The others may go on without somebody who left, and not without a friend who is still to come.
+/// Others may continue without a player who left, but not without a friend who has not come yet.
 #[tokio::test]
 async fn nobody_takes_over_from_a_friend_who_has_not_come_yet() {
     let folder = tempfile::TempDir::new().unwrap();

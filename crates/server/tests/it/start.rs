@@ -1,4 +1,4 @@
-//! Servers that cannot start say why and what to do.
+//! Servers that cannot start say why, and what to do.
 
 use crate::common::*;
 use bastide_server::{ServeConfig, ServeError, Server};
@@ -42,7 +42,7 @@ async fn a_folder_that_cannot_be_written_is_told() {
     assert!(matches!(error, ServeError::DataFolder(..)));
 }
 
-/// As root nothing is forbidden, so that rights are not tested here but what stands in their place.
+/// Root may access everything, so this tests a folder in place of a file, not permissions.
 #[tokio::test]
 async fn a_database_that_cannot_be_opened_is_told() {
     let folder = TempDir::new().unwrap();
@@ -90,7 +90,7 @@ async fn a_newer_database_is_told_and_left_alone() {
     let (server, folder) = fresh().await;
     server.stop().await;
     let path = folder.path().join("bastide.sqlite");
-    // The format's number stands at offset 60 of the file, four bytes, the highest first.
+    // The number of the format is at offset 60 of the file: four bytes, big-endian.
     let mut bytes = fs::read(&path).unwrap();
     bytes[60..64].copy_from_slice(&7_u32.to_be_bytes());
     fs::write(&path, &bytes).unwrap();

@@ -1,4 +1,4 @@
-//! When nothing can be written nothing happens, and the table goes on once it can.
+//! If nothing can be written, nothing happens; the table continues once it can be.
 
 use crate::common::*;
 use crate::kept::Kept;
@@ -17,7 +17,7 @@ async fn what_cannot_be_written_has_not_happened() {
     }
 }
 
-/// SQLite ends the whole transaction by itself when the disk is full.
+/// SQLite itself rolls back the whole transaction when the disk is full.
 #[tokio::test]
 async fn a_full_disk_is_overcome_once_it_is_not() {
     for kept in Kept::each().into_iter().filter(|kept| kept.postgres().is_none()) {
@@ -27,7 +27,7 @@ async fn a_full_disk_is_overcome_once_it_is_not() {
     }
 }
 
-/// What the server says of its life and of its readiness.
+/// The statuses of `/livez` and `/readyz`.
 async fn health(ada: &mut Browser, server: &Running) -> [u16; 2] {
     let mut said = [0; 2];
     for (path, said) in ["/livez", "/readyz"].into_iter().zip(&mut said) {

@@ -1,5 +1,5 @@
-//! A table that a server of version 1 left opens, goes on and ends as it did then.
-//! What the files are: `fixtures/version-1/README.md`.
+//! A table that was left by a server of version 1 opens, continues and ends as it did then.
+//! `fixtures/version-1/README.md` describes the files.
 
 use crate::common::*;
 use axum::body::{Body, to_bytes};
@@ -15,7 +15,7 @@ use tempfile::TempDir;
 const DATABASE: &str = include_str!("../../../../fixtures/version-1/database.sql");
 const GAME: &str = include_str!("../../../../fixtures/version-1/game.bastide");
 const TABLE: &str = "zxc5p550xkm2";
-/// Of the browser that holds both seats.
+/// The cookie of the browser that holds both seats.
 const COOKIE: &str = "bastide=534a4af0721592fdca24700bf5ba4c3f";
 /// The secret in the link of the second seat.
 const LINK: &str = "2307e8cb85f402a9cb0dc275b64e53c7";
@@ -53,7 +53,7 @@ async fn write_database(path: &Path) {
     database.close().await.unwrap();
 }
 
-/// Plays what the people decided from this action on; the server draws.
+/// Plays the people's decisions from this action on; the server draws.
 async fn play_on(page: &mut Page, game: &Record, from: usize) {
     let mut state = State::new(&game.setup).unwrap();
     for (n, &action) in game.actions.iter().enumerate() {

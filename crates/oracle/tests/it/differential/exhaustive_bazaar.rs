@@ -21,7 +21,7 @@ fn tiles_of_a_bazaar() {
     every(2, "base,bazaar", "0,0 baE r0", "bbB,2xbaC", &rules);
 }
 
-/// Four squares enclosed by tiles: a city's tiles fit into the first two, plain fields into the others. The outside
+/// Four squares enclosed by tiles: tiles with a city fit into the first two, plain fields into the others. The outside
 /// has roads, so that neither fit anywhere else.
 const PENS: &str = "0,0 baV r90; 1,0 bbB r180; 2,0 baA r180; 3,0 bbB r180; 4,0 baA r180; 5,0 baA r180; 6,0 baA r180; \
                     7,0 baA r180; 8,0 baV r180; 0,1 baA r90; 2,1 baB r0; 4,1 baB r0; 6,1 baB r0; 8,1 baA r270; \

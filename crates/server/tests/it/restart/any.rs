@@ -1,4 +1,4 @@
-//! Tables of any boxes under any toggles on a server that stops and is killed at any moment.
+//! Tables with any boxes and toggles on a server that stops or is killed at any moment.
 
 use super::{Served, back};
 use crate::common::*;
@@ -13,7 +13,7 @@ use std::fs;
 use std::path::Path;
 use tempfile::TempDir;
 
-/// What happens at a table and to its server.
+/// A step of the test, at the table or with its server.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 enum Move {
@@ -21,15 +21,16 @@ enum Move {
     Act(u32),
     /// The server stops and starts again.
     Restart,
-    /// The server runs in a process of its own, which is killed after this many decisions and one whose answer nobody waits for.
+    /// The server runs in a process of its own, which is killed after these decisions; the answer to the last is not
+    /// awaited.
     Kill(Vec<u32>),
 }
 
-/// A table, and what happens.
+/// A table and its steps.
 #[derive(Clone, Serialize, Deserialize)]
 struct Script {
     table: NewTable,
-    /// By which tiles are drawn.
+    /// The seed of the draws.
     seed: u64,
     moves: Vec<Move>,
 }
@@ -52,7 +53,7 @@ impl Script {
         Script { table, seed, moves }
     }
 
-    /// Plays the table; panics if something is lost or done twice.
+    /// Plays the table; panics if anything is lost or done twice.
     fn play(&self) {
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
         runtime.block_on(self.run());
@@ -92,7 +93,7 @@ impl Script {
                         Some(last) => {
                             assert!(again.seq >= page.seq, "what was answered is kept");
                             page = again;
-                            // Nobody knows whether it arrived: it is sent again, twice.
+                            // It is unknown whether the command arrived: it is sent again, twice.
                             does(&mut page, &last).await;
                             does(&mut page, &last).await;
                         }
@@ -104,16 +105,16 @@ impl Script {
         server.stop().await;
     }
 
-    /// The file of a table: a line for each move.
+    /// The text of a failing script: a line for each move.
     fn text(&self) -> String {
         let moves: Vec<String> = self.moves.iter().map(|next| serde_json::to_string(next).unwrap()).collect();
         let (table, seed) = (serde_json::to_string(&self.table).unwrap(), self.seed);
         format!("{{\n\"table\": {table},\n\"seed\": {seed},\n\"moves\": [\n{}\n]\n}}\n", moves.join(",\n"))
     }
 
-    /// Panics with why a table fails, after it is made as small as it goes and written down.
+    /// Minimises a failing script, writes it to a file, and panics.
     fn fail(&self, why: &str) -> ! {
-        // Each try starts servers, which takes a moment.
+        // Each try starts servers, which takes time.
         let mut tries = 60;
         let moves = least(&self.moves, |moves| {
             tries -= 1;
@@ -129,13 +130,14 @@ impl Script {
         );
     }
 
-    /// Returns with what message it fails, if it does.
+    /// Returns the message of a failure, if the script fails.
     fn fault(&self) -> Option<String> {
         quietly(|| self.play()).err().map(|panic| message(&*panic).to_owned())
     }
 }
 
-/// Decides by these numbers but for the last, whose decision is sent and returned; none if the game is over before.
+/// Makes a decision for each of these numbers. The last command is sent without waiting, and returned; `None` if the
+/// game is over before.
 async fn until_killed(page: &mut Page, numbers: &[u32]) -> Option<ClientMessage> {
     for (n, number) in numbers.iter().enumerate() {
         let command = chosen(page, *number).await?;
@@ -148,7 +150,7 @@ async fn until_killed(page: &mut Page, numbers: &[u32]) -> Option<ClientMessage>
     None
 }
 
-/// A command of the seat that decides; none when the game is over.
+/// A command of the deciding seat; `None` if the game is over.
 async fn chosen(page: &mut Page, number: u32) -> Option<ClientMessage> {
     page.until(|page| over(page) || page.now().choices.is_some()).await;
     let choices = page.now().choices.clone()?;
@@ -170,7 +172,7 @@ async fn does(page: &mut Page, command: &ClientMessage) {
     assert!(matches!(answer, ServerMessage::Ok { .. }), "a command is refused: {answer:?} to {command:?}");
 }
 
-/// The page that has come back, which shows the same as before.
+/// Checks that the reconnected page shows the same as before.
 fn same(again: Page, before: &Page) -> Page {
     assert_eq!((again.seq, &again.now), (before.seq, &before.now));
     again
