@@ -188,7 +188,7 @@ fn read_part<'a>(
     Ok(())
 }
 
-/// What an error expects as the name of a segment on another tile.
+/// The expected text of an error about a segment on another tile.
 const SEGMENT: &str = "the number of a segment after the square, such as `2`";
 
 /// Reads the next word with `read`, which returns `None` for a word that is not among the expected ones.

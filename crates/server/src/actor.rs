@@ -72,7 +72,7 @@ struct Actor {
     watched: bool,
     /// The address that watched last, and until when; `None` if nobody has since this actor started.
     last: Option<(IpAddr, Instant)>,
-    /// For each seat, the time since when it has had nobody; `None` if somebody is here or nobody has ever come.
+    /// For each seat, when its last player left; `None` if somebody is here or nobody has ever come.
     away: Vec<Option<Instant>>,
     /// Seats that were ever taken, since this actor started or according to the log.
     known: Vec<bool>,

@@ -78,7 +78,7 @@ pub struct ServeConfig {
     pub thinking: Option<Duration>,
     /// Minimum duration of each step of the computer, so that people can follow.
     pub computer_pause: Duration,
-    /// For how long the last write shows whether the database can be written; after that, `/readyz` tries it.
+    /// `/readyz` trusts the result of the last write for this long, and then tries another.
     pub probe: Duration,
     /// How long the computer plays on at a table that nobody watches, with lower priority than at others. It resumes
     /// when somebody comes.

@@ -27,7 +27,7 @@ pub(super) struct Watch {
     told: Option<(u32, Option<Runs>)>,
 }
 
-/// What a measurement measures.
+/// The subject of a measurement.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Runs {
     /// The clock of a seat.

@@ -81,7 +81,7 @@ pub(crate) struct Store {
     writer: mpsc::Sender<writer::Job>,
     /// The time and the success of the last write.
     wrote: Arc<Mutex<(Instant, bool)>>,
-    /// For how long that is considered the current state; after that, a write is tried.
+    /// How long that result is trusted; after that, a write is tried.
     probe: Duration,
 }
 
