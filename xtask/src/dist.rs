@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
-/// What to do beside building.
+/// Options of `dist`.
 #[derive(Args)]
 pub struct Options {
     /// Builds without a profile.

@@ -6,7 +6,7 @@ use bastide_budget::{given_seed, seed_of_commit};
 use clap::Args;
 use std::process::Command;
 
-/// What to fuzz, and how long.
+/// Options of `fuzz`.
 #[derive(Args)]
 pub struct Options {
     /// Seconds for each target.

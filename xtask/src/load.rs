@@ -9,7 +9,7 @@ use std::process::Command;
 #[derive(Args)]
 #[command(disable_help_flag = true)]
 pub struct Options {
-    /// What to do: `play`, `idle`, `kill`, `attack` or `short`, and how; `--help` tells
+    /// `play`, `idle`, `kill`, `attack` or `short`, with their flags; `--help` lists them
     #[arg(trailing_var_arg = true, allow_hyphen_values = true, value_name = "…")]
     rest: Vec<String>,
 }

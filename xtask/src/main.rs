@@ -32,27 +32,27 @@ enum Task {
     Play(play::Options),
     /// Runs the fast tests, or all of them; installs what they need.
     Test(test::Options),
-    /// Tests with fresh seeds for as long as asked; names each failure with its seed and how to repeat it.
+    /// Tests with fresh seeds for as long as you like; reports each failure with its seed and how to repeat it.
     Soak(soak::Options),
-    /// Writes the perft tables anew, with the oracle. Takes minutes.
+    /// Regenerates the perft tables with the oracle. Takes minutes.
     Perft,
     /// Prints clauses of the rule book, the code and fixtures that show them, and what is uncovered.
     Coverage,
-    /// Writes the page's message types anew from the Rust ones.
+    /// Regenerates the page's message types from the Rust ones.
     Protocol,
     /// Fuzzes each target for a while. Needs cargo-fuzz (installed if missing) and a C++ compiler.
     Fuzz(fuzz::Options),
-    /// Loads, kills and attacks a server, and prints what that cost as JSON; fails if a promise was broken.
+    /// Loads, kills and attacks a server and prints measurements as JSON; fails if a promise was broken.
     Load(load::Options),
     /// Counts instructions and mispredicted branches of the engine's parts; fails if instructions grew by 5 %, or mispredictions by 50 %.
     /// Needs valgrind.
     Counts {
-        /// Commit to the counts of now.
+        /// Record the current counts as the baseline.
         #[arg(long)]
         write: bool,
     },
-    /// Builds the program that is handed out, `target/dist/bastide`: optimised by a profile of what it does
-    /// most, which needs the profile tool of the compiler's LLVM. Takes minutes.
+    /// Builds the release program, `target/dist/bastide`, with profile-guided optimisation. Needs the profile tool of the
+    /// compiler's LLVM. Takes minutes.
     Dist(dist::Options),
     /// Trains the learned value by games with itself. Needs Python; takes an hour on one core.
     Train(train::Options),

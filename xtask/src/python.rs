@@ -18,10 +18,10 @@ pub struct Options {
     /// Tests the package too: types, stubs and pytest.
     #[arg(long)]
     test: bool,
-    /// Where random tests start [default: BASTIDE_SEED, or else taken from the commit]
+    /// Seed of random tests [default: BASTIDE_SEED, or else from the commit]
     #[arg(long, requires = "test")]
     seed: Option<u64>,
-    /// What pytest is asked for, such as `-k batch`: it then runs alone, without types and stubs.
+    /// Arguments for pytest, such as `-k batch`; only pytest runs then, without types and stubs.
     #[arg(last = true, requires = "test", value_name = "PYTEST ARGUMENTS")]
     pytest: Vec<String>,
 }

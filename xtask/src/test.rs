@@ -22,7 +22,7 @@ pub struct Options {
     /// Only these parts [default: rust, page and browser; with --all python, too]
     #[arg(value_name = "PART", value_enum)]
     parts: Vec<Part>,
-    /// Where random tests start [default: BASTIDE_SEED, or else taken from the commit, so that each commit tries new games]
+    /// Seed of random tests [default: BASTIDE_SEED, or else from the commit, so that each commit tries new games]
     #[arg(long)]
     seed: Option<u64>,
     /// A folder of games recorded from another engine, with the `check.py` that compares them (may be repeated).

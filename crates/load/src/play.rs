@@ -31,7 +31,7 @@ pub struct Flags {
     /// Connections that only look on at other tables meanwhile
     #[arg(long, value_name = "N", default_value_t = 0)]
     pub idle: usize,
-    /// Watched tables of two `master` players besides, each of another address
+    /// Additional watched tables of two `master` players, each from another address
     #[arg(long, value_name = "N", default_value_t = 0)]
     pub masters: usize,
 }
