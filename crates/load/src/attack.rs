@@ -61,7 +61,7 @@ enum Attack {
     Headers,
     /// The same with 1,280 connections of five addresses, which is what a system lets a process have unless it asks
     HalfOpen,
-    /// 1,024 connections of 20 addresses that send a byte of a body now and then
+    /// 1,024 connections of four addresses that send a byte of a body now and then
     Bodies,
     /// Bodies of 100 terabytes, which are only announced
     Announced,
