@@ -47,19 +47,22 @@ impl Honest {
     /// Stops all users, and reports their waiting times and failures.
     pub async fn go(self, report: &mut Report) {
         self.stop.send_replace(true);
-        let all = [("player_ms", self.player), ("newcomer_ms", self.newcomers)];
-        for (name, task) in all {
-            let served = in_time(task).await.and_then(|served| served.map_err(|error| error.to_string()));
-            let Served { waits, broken } =
-                served.unwrap_or_else(|why| Served { broken: vec![why], ..Served::default() });
+        for (name, task) in [("player_ms", self.player), ("newcomer_ms", self.newcomers)] {
+            let Served { waits, broken } = served(task).await;
             report.waited(name, waits);
             report.blame(broken.into_iter().map(|broken| format!("{name}: {broken}")));
         }
         // A computer player's thinking time does not count as waiting for the server.
-        let Ok(Ok(Served { waits, broken })) = in_time(self.against).await else { return };
+        let Served { waits, broken } = served(self.against).await;
         report.tell("computer_step_ms", waits.told());
         report.blame(broken.into_iter().map(|broken| format!("against a computer: {broken}")));
     }
+}
+
+/// Waits for a user to stop. One that panicked or does not stop in time is a broken promise.
+async fn served(task: JoinHandle<Served>) -> Served {
+    let served = in_time(task).await.and_then(|served| served.map_err(|error| error.to_string()));
+    served.unwrap_or_else(|why| Served { broken: vec![why], ..Served::default() })
 }
 
 /// Whether the users should stop.
