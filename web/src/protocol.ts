@@ -74,7 +74,7 @@ export type GoodsKind = (typeof GOODS)[number];
 export const FEATURES = ["city", "road", "cloister", "field", "tower", "quarter", "garden"] as const;
 export type Feature = (typeof FEATURES)[number];
 
-/** Where points come from: a column of the final table. */
+/** The source of points: a column of the final table. */
 export const SOURCES = ["roads", "cities", "cloisters", "fields", "goods", "king", "robber", "fairy", "ransom", "barns", "castles", "bazaars"] as const;
 export type Source = (typeof SOURCES)[number];
 
@@ -86,7 +86,7 @@ export type Card = (typeof CARDS)[number];
 export const CORNERS = ["nw", "ne", "se", "sw"] as const;
 export type Corner = (typeof CORNERS)[number];
 
-/** What a tile shows that concerns the whole tile. */
+/** A symbol that concerns the whole tile. */
 export const SYMBOLS = ["festival", "volcano", "dragon", "portal", "tower", "bazaar", "shrine", "quarters"] as const;
 export type TileSymbol = (typeof SYMBOLS)[number];
 
@@ -97,124 +97,127 @@ x: number,
 /** Rows south of the start tile. */
 y: number, };
 
-/** A tile that lies on the table. */
+/** A tile on the table. */
 export type Tile = {
-/** Column. */
+/** The column. */
 x: number,
-/** Row. */
+/** The row. */
 y: number,
 /** Quarter turns clockwise, 0-3. */
 r: number,
-/** Id of its kind, such as `baD`. */
+/** The id of its kind, such as `baD`. */
 kind: string, };
 
-/** A figure that stands on the table. */
+/** A figure on the table. */
 export type Figure = {
-/** Whose. */
+/** The owner. */
 seat: number,
-/** Which figure. */
+/** The kind of figure. */
 meeple: Meeple,
-/** Column. */
+/** The column. */
 x: number,
-/** Row. */
+/** The row. */
 y: number,
-/** The segment of the tile there. Under a barn: the field at its corner. */
+/** The segment of the tile there. For a barn: the field at its corner. */
 segment: number,
-/** The corner of the tile where a barn stands, and three other tiles meet it; none for other figures. */
+/** For a barn: the corner of the tile where it stands, which three other tiles meet. */
 corner?: Corner,
 /**
- * How many followers a mayor counts as where it stands: the pennants of its city. None for other figures, whose
- * strength never changes.
+ * The number of followers that a mayor counts as: the pennants of its city. None for other figures, whose strength
+ * never changes.
  */
 strength?: number,
-/** Put down but not confirmed yet. */
+/** Whether it was put down but not confirmed yet. */
 pending?: boolean, };
 
-/** Numbers of each kind of figure. */
+/** The number of figures of each kind. */
 export type Supply = Record<Meeple, number>;
 
-/** Numbers of tokens of each kind of goods. */
+/** The number of tokens of each kind of goods. */
 export type Goods = Record<GoodsKind, number>;
 
-/** Points by where they come from; the total is the score. */
+/** Points by source; they add up to the score. */
 export type Points = {
-/** Ransom paid to others; it lowers the score. */
+/** The ransom paid to others; it lowers the score. */
 ransom_paid: number,
-/** What was paid for tiles at bazaars; it lowers the score. */
+/** The price paid for tiles at bazaars; it lowers the score. */
 bazaars_paid: number, } & Record<Source, number>;
 
-/** Figures of one kind that a player holds prisoner. */
+/** The figures of one kind and owner that a player holds prisoner. */
 export type Prisoners = {
-/** The seat whose figures they are. */
+/** The seat that owns the figures. */
 of: number,
-/** Which figure. */
+/** The kind of figure. */
 meeple: Meeple,
-/** How many. */
+/** The number of figures. */
 count: number, };
 
-/** From where to where a bridge leads. */
+/** The direction of a bridge. */
 export const AXES = ["ns", "we"] as const;
 export type Axis = (typeof AXES)[number];
 
-/** Where a bridge is built that a tile needs to fit: over the tile itself, or over the one in the north, east, south or west. */
+/**
+ * The place of the bridge that a tile needs to fit: over the tile itself, or over the neighbour in the north,
+ * east, south or west.
+ */
 export const BRIDGES = ["ns", "we", "n", "e", "s", "w"] as const;
 export type BridgeAt = (typeof BRIDGES)[number];
 
-/** A bridge over a tile. A figure on it stands on the segment after the last that the tile shows. */
+/** A bridge over a tile. A figure on it stands on the segment after the last printed one of the tile. */
 export type Bridge = {
-/** Whose. */
+/** The owner. */
 seat: number,
-/** Column of the tile under it. */
+/** The column of the tile under it. */
 x: number,
-/** Row. */
+/** The row. */
 y: number,
-/** From where to where it leads. */
+/** The direction of the bridge. */
 axis: Axis, };
 
-/** A bazaar that is held. */
+/** A bazaar in progress. */
 export type Bazaar = {
-/** Ids of the kinds turned up that nobody has yet, sorted. */
+/** The ids of the kinds turned up that nobody has taken yet, sorted. */
 tiles: Array<string>,
-/** Whether the players bid; else they take tiles in turn. */
+/** Whether the players bid; otherwise they take tiles in turn. */
 bids: boolean,
-/** The seat that chooses or has chosen; none while tiles are turned up. */
+/** The seat that is choosing or has chosen; none while tiles are turned up. */
 chooser: number | null,
-/** The chosen tile, and what is bid for it. */
+/** The chosen tile and the highest bid for it. */
 lot?: Lot, };
 
-/** Where the count is. */
+/** The place of the count. */
 export type Count = {
-/** Column of the tile with the quarters of the City of Carcassonne. */
+/** The column of the tile with the quarters of the City of Carcassonne. */
 x: number,
-/** Row. */
+/** The row. */
 y: number,
-/** In which he is. */
+/** The quarter where he is. */
 quarter: Quarter,
-/** The segment of the castle on that tile; market, blacksmith and cathedral follow. */
+/** The segment of the castle on that tile; market, blacksmith and cathedral are the next three. */
 castle: number, };
 
 /** A quarter of the City of Carcassonne, clockwise. */
 export const QUARTERS = ["castle", "market", "blacksmith", "cathedral"] as const;
 export type Quarter = (typeof QUARTERS)[number];
 
-/** A tile for which the players bid. */
+/** A tile that the players bid for. */
 export type Lot = {
-/** Id of its kind. */
+/** The id of its kind. */
 tile: string,
 /** The highest bid. */
 price: number,
-/** The seat whose bid it is. */
+/** The seat that made this bid. */
 bidder: number, };
 
 /** A tunnel token in the mouth of a tunnel. */
 export type Token = {
-/** Whose. */
+/** The owner. */
 seat: number,
-/** Of which pair. */
+/** The pair of the token. */
 pair: TokenPair,
-/** Column of its tile. */
+/** The column of its tile. */
 x: number,
-/** Row. */
+/** The row. */
 y: number,
 /** The road that ends in the mouth. */
 segment: number, };
@@ -223,88 +226,88 @@ segment: number, };
 export type Castle = {
 /** Its two tiles. */
 tiles: [Xy, Xy],
-/** Whose lord is in it; nobody's once he has gone home. */
+/** The seat of its lord; none once he has gone home. */
 seat: number | null,
-/** Whether its owner chooses now which feature pays its lord. */
+/** Whether its owner is choosing which feature pays its lord. */
 asked?: boolean, };
 
-/** How many tunnel tokens of one pair a player may still put. */
+/** The number of tunnel tokens of one pair that a player may still put. */
 export type TokensLeft = {
-/** Which pair. */
+/** The pair. */
 pair: TokenPair,
-/** From 0 to 2. */
+/** The number, from 0 to 2. */
 left: number, };
 
 /** A pair of tunnel tokens of one player. */
 export const PAIRS = ["a", "b", "c"] as const;
 export type TokenPair = (typeof PAIRS)[number];
 
-/** A foundation on the table, and the tower on it. */
+/** A foundation on the table and the tower on it. */
 export type Tower = {
-/** Column of its tile. */
+/** The column of its tile. */
 x: number,
-/** Row. */
+/** The row. */
 y: number,
 /** The segment of its tile where a guard stands. */
 segment: number,
-/** How high it is; 0 for a foundation. */
+/** The height; 0 for a foundation. */
 floors: number, };
 
-/** What pages need to know of the draws, so that they can reveal the values that go into them: `docs/fair-draws.md`. */
+/** The state of the draws that pages need to reveal the values for them: `docs/fair-draws.md`. */
 export type Fair = {
-/** The number of the next draw; none while draws come again that were taken back, and for which nothing is revealed. */
+/** The number of the next draw; none while draws that were taken back are repeated, for which nothing is revealed. */
 draw?: number,
-/** The seat for whose first value the first draw waits. */
+/** The seat whose first value the first draw waits for. */
 awaited?: number,
 /** The chain of each seat, if it has one. */
 chains: Array<Held | null>, };
 
-/** How far the chain of a seat is revealed. */
+/** The revealed part of a seat's chain. */
 export type Held = {
 /** The value that was revealed last, or the anchor, in hexadecimal. */
 last: string,
 /** The draw that the next value of the chain is for. */
 next: number, };
 
-/** A player, as everybody sees him. */
+/** A player, as everybody sees them. */
 export type Seat = {
-/** Place in the order of play, from 0. */
+/** The place in the order of play, from 0. */
 seat: number,
 /** The name. */
 name: string,
-/** Whether a computer plays it. */
+/** Whether a computer plays this seat. */
 computer: boolean,
-/** How well the computer plays: one of `OptionsInfo.levels`. */
+/** The level of the computer: one of `OptionsInfo.levels`. */
 level?: string,
-/** Whether the computer plays it in the place of a person, who may take it back. */
+/** Whether the computer plays in the place of a person, who may take the seat back. */
 handed?: boolean,
-/** Whether it does so because the player's time has run out: the player cannot take it back. */
+/** Whether that is because the player's time ran out; then the player cannot take the seat back. */
 out_of_time?: boolean,
 /** Points so far. */
 score: number,
-/** Where they come from. */
+/** The points by source. */
 points: Points,
 /** Figures at home. */
 supply: Supply,
-/** Figures that the player has in all: at home, on the table and prisoners of others. */
+/** All figures of the player: at home, on the table and held prisoner by others. */
 figures: Supply,
-/** Tokens collected. */
+/** The tokens collected. */
 goods: Goods,
-/** Floors that the player may still add to towers; none where towers are not in play. */
+/** The number of floors that the player may still add to towers; none if towers are not in play. */
 floors?: number,
-/** Abbeys that the player may still lay; none where there are none in the game. */
+/** The number of abbeys that the player may still lay; none if there are none in the game. */
 abbeys?: number,
-/** The player's pairs of tunnel tokens; none where there are none in the game. */
+/** The player's pairs of tunnel tokens; empty if there are none in the game. */
 tokens?: Array<TokensLeft>,
-/** Bridges that the player may still build; none where there are none in the game. */
+/** The number of bridges that the player may still build; none if there are none in the game. */
 bridges?: number,
-/** Castles that the player may still make; none where there are none in the game. */
+/** The number of castles that the player may still build; none if there are none in the game. */
 castles?: number,
 /** The tile from a bazaar that the player lays next. */
 tile?: string,
-/** Whom the player holds prisoner. */
+/** The figures that the player holds prisoner. */
 prisoners?: Array<Prisoners>,
-/** What the score would be if the game ended now; none once it has, and at a table without the aid `worth`. */
+/** The score if the game ended now; none after the end, and at a table without the aid `worth`. */
 projected: number | null, };
 
 /** What is decided next. */
@@ -314,19 +317,19 @@ export type Stage = "draw" | "confirm" | "over" | "abbey" | "place" | "deploy" |
 export type Action =
 /** Chance draws a tile. No seat can ask for it. */
  | { k: "draw", tile: string }
-/** Lay the tile in hand. Rotations that look alike are listed each. */
+/** Lay the tile in hand. Rotations that look alike are listed separately. */
  | { k: "place", x: number, y: number, r: number }
-/** Put a figure on the table. */
+/** Deploy a figure. */
  | { k: "deploy", meeple: Meeple, at: Spot }
-/** Take a figure off the table: one's own at a festival or out of a besieged city, the knight of anybody whom a princess sends home, or the follower of anybody whom a tower captures. */
+/** Take a figure off the table: one's own at a festival or out of a besieged city, any player's knight whom a princess sends home, or any player's follower whom a tower captures. */
  | { k: "take", x: number, y: number, segment: number }
-/** Take an abbot of one's own back from a garden or cloister that is not complete instead of putting a figure, and score him at once. */
+/** Take one's own abbot back from an incomplete garden or cloister instead of deploying a figure, and score him at once. */
  | { k: "recall", x: number, y: number, segment: number }
-/** Move the fairy instead of putting a figure: next to the follower on this segment, or onto the tile where there is none. */
+/** Move the fairy instead of deploying a figure: next to the follower on this segment, or onto the tile if there is none. */
  | { k: "fairy", x: number, y: number, segment: number | null }
 /** Move the dragon by one step. */
  | { k: "dragon", x: number, y: number }
-/** Put a floor on the foundation or the tower here instead of putting a figure. */
+/** Add a floor to the foundation or tower here instead of deploying a figure. */
  | { k: "floor", x: number, y: number }
 /** Lay an abbey instead of drawing a tile. */
  | { k: "abbey", x: number, y: number }
@@ -336,55 +339,55 @@ export type Action =
  | { k: "ransom", captor: number, meeple: Meeple }
 /** Put a tunnel token of this pair into the mouth where this road ends. */
  | { k: "tunnel", pair: TokenPair, x: number, y: number, segment: number }
-/** Lay the tile in hand where it fits only with this bridge, and build that: over the tile itself, or over the one next to it, which it leads away from. */
+/** Lay the tile in hand where it fits only with this bridge, and build the bridge: over the tile itself, or over one of its neighbours. */
  | { k: "bridged", x: number, y: number, r: number, bridge: BridgeAt }
 /** Build a bridge over the tile just laid or one next to it. */
  | { k: "bridge", x: number, y: number, axis: Axis }
-/** Make a castle of a small city that was just completed: the follower here becomes its lord. */
+/** Turn a small city that was just completed into a castle: the follower here becomes its lord. */
  | { k: "castle", x: number, y: number, segment: number }
 /** Choose which of several features completed next to a castle pays its lord. */
  | { k: "lord", x: number, y: number, segment: number }
 /** Move the count to another quarter of the City of Carcassonne. */
  | { k: "count", quarter: Quarter }
-/** Move a follower from the City of Carcassonne to a feature: its first segment on the northernmost of its westernmost tiles. */
+/** Move a follower from the City of Carcassonne to a feature, named by its first segment on the northernmost of its westernmost tiles. */
  | { k: "redeploy", meeple: Meeple, x: number, y: number, segment: number }
-/** Take a follower of one's own out of a quarter of the City of Carcassonne, at a festival. */
+/** Take one of one's own followers out of a quarter of the City of Carcassonne, at a festival. */
  | { k: "leave", meeple: Meeple, quarter: Quarter }
-/** Choose one of the tiles turned up at a bazaar, and bid this number of points for it: 0 where tiles are taken without bids. */
+/** Choose one of the tiles turned up at a bazaar, and bid this number of points for it; 0 if tiles are taken without bids. */
  | { k: "offer", tile: string, bid: number }
 /** Bid this number of points for the tile that another player has chosen. */
  | { k: "bid", bid: number }
-/** Buy the tile that one has chosen for what another bids. */
+/** Buy the tile that one has chosen for the highest bid. */
  | { k: "buy" }
-/** Let the player who bids most have the tile that one has chosen, and be paid. */
+/** Leave the tile that one has chosen to the highest bidder, and be paid. */
  | { k: "sell" }
-/** Do without what is offered. */
+/** Decline the offer. */
  | { k: "pass" }
 /** Take the builder's second tile. */
  | { k: "second" };
 
-/** Where a figure may be put. */
+/** The place where a figure may be deployed. */
 export type Spot = { "k": "here",
 /** The segment of that tile. */
 segment: number, } | { "k": "there",
-/** Column of that tile. */
+/** The column of that tile. */
 x: number,
-/** Row. */
+/** The row of that tile. */
 y: number,
-/** Its segment. */
+/** The segment of that tile. */
 segment: number, } | { "k": "tower",
-/** Column of its tile. */
+/** The column of its tile. */
 x: number,
-/** Row. */
+/** The row of its tile. */
 y: number, } | { "k": "corner",
-/** Which. */
+/** The corner. */
 corner: Corner, } | { "k": "quarter",
-/** Which. */
+/** The quarter. */
 quarter: Quarter, };
 
-/** Everything that the deciding player may do now. Only those who hold the deciding seat get it. */
+/** The options of the deciding player. Only holders of that seat receive them. */
 export type Choices = {
-/** Every legal action, sorted; none while one is pending. Rotations that look alike are listed each. */
+/** Every legal action, sorted; empty while a decision is pending. Rotations that look alike are listed separately. */
 actions: Array<Action>,
 /** Whether `confirm` is allowed. */
 confirm: boolean,
@@ -393,81 +396,81 @@ undo: boolean, };
 
 /** The tile in hand. */
 export type InHand = {
-/** Id of its kind. */
+/** The id of its kind. */
 kind: string,
-/** Kinds that were drawn just before it, fitted nowhere and are out of the game. */
+/** The kinds that were drawn just before it, fitted nowhere and are out of the game. */
 set_aside: Array<string>, };
 
-/** A tile laid in the last turn, or in the present one as soon as it has one. */
+/** A tile laid in the last turn, or in the current one once it has a tile. */
 export type Mark = {
-/** Column. */
+/** The column. */
 x: number,
-/** Row. */
+/** The row. */
 y: number,
-/** Who laid it. */
+/** The seat that laid it. */
 seat: number,
 /** 1 for the first part of the turn, 2 for the second. */
 part: number, };
 
 /** A card in play. */
 export type HeldCard = {
-/** Which. */
+/** The card. */
 card: Card,
-/** Who holds it. */
+/** The holder. */
 seat: number | null,
-/** Tiles of the largest city, or longest road, completed so far. */
+/** The number of tiles of the largest city, or longest road, completed so far. */
 tiles: number,
-/** Completed cities (King) or roads (Robber Baron) on the table. */
+/** The number of completed cities (King) or roads (Robber Baron) on the table. */
 completed: number,
 /**
- * What it pays to its holder if the game ends now; 0 while nobody holds it. None where it pays during the game, and at a
- * table without the aid `worth` before the end.
+ * The points for its holder if the game ended now; 0 if nobody holds it. None if it pays during the game, and
+ * before the end at a table without the aid `worth`.
  */
 points: number | null, };
 
-/** Where the dragon is. */
+/** The place of the dragon. */
 export type Dragon = {
-/** Column. */
+/** The column. */
 x: number,
-/** Row. */
+/** The row. */
 y: number,
-/** Steps left in the move that it is making; 0 when it makes none. */
+/** The steps left in its current move; 0 if it is not moving. */
 steps: number, };
 
-/** Where the fairy is. */
+/** The place of the fairy. */
 export type Fairy = {
-/** Column. */
+/** The column. */
 x: number,
-/** Row. */
+/** The row. */
 y: number,
-/** The segment that she stands at; none where she stands on a tile. */
+/** The segment of the follower next to whom she stands; none if she stands on a tile. */
 segment: number | null,
-/** Whose follower she stands beside; nobody's once that follower has left, and where she stands on a tile. */
+/** The owner of that follower; none once it has left, and if she stands on a tile. */
 seat: number | null, };
 
-/** How the game ended. */
+/** The end of the game. */
 export type Over = {
-/** The winners; several share a victory. */
+/** The winners; several of them share the victory. */
 winners: Array<number>,
-/** The table where the same people play again, once somebody asked for it. */
+/** The table where the same people play again, once somebody has asked for it. */
 rematch: string | null,
-/** Whether the others had left and the win was claimed: nothing was scored at the end. */
+/** Whether the others had left and the win was claimed; then there was no final scoring. */
 claimed?: boolean,
-/** Seats that have lost because their time ran out, at a table where that is agreed on. */
+/** The seats that lost because their time ran out, at a table with that agreement. */
 lost?: Array<number>,
-/** Whether the secret is shown, so that the record's draws can be checked. */
+/** Whether the secret is public, so that the record's draws can be checked. */
 shown?: boolean, };
 
-/** A player asks to take a tile back. */
+/** A request to take a tile back. */
 export type Asking = {
-/** Who asks. */
+/** The seat that asks. */
 seat: number,
-/** How many tiles would leave the table. */
+/** The number of tiles that would leave the table. */
 tiles: number,
-/** Who has not agreed yet. */
+/** The seats that have not agreed yet. */
 waits: Array<number>, };
 
-/** What lies on the table besides tiles and figures, in a game or in a position that was read. */
+/** Everything on the table besides tiles and figures, in a game or in a position that was read. */
 export type Pieces = {
 /** The foundations and towers on the table. */
 towers?: Array<Tower>,
@@ -477,30 +480,30 @@ tokens?: Array<Token>,
 bridges?: Array<Bridge>,
 /** The castles on the table, in the order of making. */
 castles?: Array<Castle>,
-/** Where the count is; absent from games without the count. */
+/** The place of the count; none in games without him. */
 count?: Count, };
 
-/** The situation after an event, but for the tiles on the table and the log. */
+/** The situation after an event, without the tiles on the table and the log. */
 export type Now = {
 /** What is decided next. */
 stage: Stage,
-/** Who decides; nobody while a tile is drawn and when the game is over. */
+/** The seat that decides; none while a tile is drawn and after the end. */
 seat: number | null,
-/** Whose turn it is; stays the last player's when the game is over. */
+/** The seat whose turn it is; after the end, the last player's. */
 turn: number,
-/** Number of the turn, from 1; a double turn is one turn. */
+/** The number of the turn, from 1; a double turn counts as one. */
 turn_number: number,
 /** 1 in the first part of the turn, 2 in the second. */
 part: number,
-/** The tile just laid earned a second part. */
+/** Whether the tile just laid earned a second part. */
 second_earned: boolean,
-/** The tile in hand, at stage `place` only. */
+/** The tile in hand; only at stage `place`. */
 in_hand: InHand | null,
-/** The tile just laid, from its laying to the end of the part. */
+/** The tile just laid, until the end of the part. */
 laid: Tile | null,
-/** The decision to be confirmed, at stage `confirm` only. */
+/** The decision to be confirmed; only at stage `confirm`. */
 pending: Action | null,
-/** What the one who decides may do; only for a viewer who holds that seat. */
+/** The options of the deciding seat; only for viewers who hold it. */
 choices: Choices | null,
 /** The players in the order of play. */
 seats: Array<Seat>,
@@ -512,25 +515,25 @@ cards: Array<HeldCard>,
 dragon: Dragon | null,
 /** The fairy, once she is on the table. */
 fairy: Fairy | null,
-/** Tiles that wait for a volcano; they are among those left. */
+/** The number of tiles held back until a volcano appears; `tiles_left` includes them. */
 held_back: number,
-/** The bazaar that is held. */
+/** The bazaar in progress. */
 bazaar?: Bazaar,
-/** Tiles laid last. */
+/** The tiles laid last. */
 marks: Array<Mark>,
-/** Tiles left to draw; the one in hand is not among them. */
+/** The number of tiles left to draw, without the one in hand. */
 tiles_left: number,
 /** The name of the table, if it has one. */
 title?: string,
 /** Seats that may ask the others to take a tile back (`ask_back`). */
 back: Array<number>,
-/** That somebody asks to take a tile back. Whoever plays on declines it. */
+/** A pending request to take a tile back. Playing on declines it. */
 asking: Asking | null,
 /** Whether a record can be fetched (always, at present). */
 record: boolean,
-/** What has been revealed for the draws, at a table where these can be checked, until the game is over. */
+/** The state of the draws, at a table where they can be checked, until the game is over. */
 fair?: Fair,
-/** How it ended, when it did. */
+/** The end of the game, once it is over. */
 over: Over | null,
 /** The foundations and towers on the table. */
 towers?: Array<Tower>,
@@ -540,85 +543,85 @@ tokens?: Array<Token>,
 bridges?: Array<Bridge>,
 /** The castles on the table, in the order of making. */
 castles?: Array<Castle>,
-/** Where the count is; absent from games without the count. */
+/** The place of the count; none in games without him. */
 count?: Count, };
 
 /**
- * What holds at a table besides its rules: chosen when it is opened, told to everybody, kept to by the server. What is
- * left out is as in [`Terms::default`].
+ * The terms of a table: chosen when it is opened, shown to everybody, and enforced by the server. Missing fields have
+ * their value from [`Terms::default`].
  */
 export type Terms = {
-/** What may be looked up during the game. */
+/** The information available during the game. */
 aids: Aids,
-/** Who may look on. */
+/** Who may watch. */
 lookers: Lookers,
-/** What may be done when a player has been silent for too long. */
+/** What others may do when a player has been silent for too long. */
 absent: Absent,
-/** How long each player may think; none: as long as they like. */
+/** The time for thinking; none for no limit. */
 clock?: Clock, };
 
 /**
- * What may be looked up during the game, by everybody or nobody. What lies on the board is told at every table. When the
- * game is over all of it may be looked up. What is left out may be looked up, too.
+ * The information available during the game, for everybody or for nobody. The board itself is always visible, and
+ * after the end everything is available. Missing fields are true.
  */
 export type Aids = {
-/** Which tiles are left in the bag. */
+/** The tiles left in the bag. */
 bag: boolean,
-/** Which tiles fit an empty square, and how likely one of them comes. */
+/** The tiles that fit an empty square, and the probability that one of them comes. */
 gaps: boolean,
 /** The empty squares where no tile fits any more. */
 dead: boolean,
-/** What the score would be if the game ended now, and what each feature is worth. */
+/** The score if the game ended now, and the value of each feature. */
 worth: boolean,
 /** The fields by owner, with their cities. */
 fields: boolean,
-/** The final score that the computer expects, and each player's chance to win. */
+/** The final scores that the computer expects, and the win probabilities. */
 expected: boolean, };
 
-/** Who may look on. */
+/** Who may watch a table. */
 export type Lookers = "anybody" | "seats";
 
-/** What the others may do when nobody of a person's seat has been here for the stated time. */
+/** What others may do when no holder of a person's seat has been here for the stated time. */
 export type Absent = "computer" | "win";
 
 /**
- * How long each person at a table may think. A decision runs on the clock of the player who makes it, also in the turn of
- * another. Computers have no clock.
+ * The time for thinking of each person at a table. A decision runs on the clock of the player who makes it, even in
+ * another player's turn. Computers have no clock.
  */
 export type Clock = {
-/** What the time is for. */
+/** The period that the time is for. */
 per: Per,
 /** The time, in seconds: 1 to [`MOST_SECONDS`](Clock::MOST_SECONDS). */
 seconds: number,
 /**
- * Seconds that a player gains at the end of each of their turns, at most [`MOST_PLUS`](Clock::MOST_PLUS); 0 where the
- * time is for a turn.
+ * The seconds that a player gains at the end of each of their turns, at most [`MOST_PLUS`](Clock::MOST_PLUS); 0 if
+ * the time is for a turn.
  */
 plus: number,
-/** What happens when it has run out. */
+/** What happens when the time has run out. */
 after: OutOfTime, };
 
-/** What the time of a clock is for. */
+/** The period that the time of a clock is for. */
 export type Per = "game" | "turn";
 
-/** What happens when the time of a player has run out. It happens by itself. */
+/** What happens when a player's time has run out. It happens automatically. */
 export type OutOfTime = "computer" | "loses";
 
 /** Everything about a table that a viewer may see. */
 export type Snapshot = {
 /** The table's id. */
 table: string,
-/** The number of the last event that this contains. */
+/** The number of the last event included. */
 seq: number,
-/** The seats that this viewer holds. None: he watches. */
+/** The seats held by this viewer; empty for a spectator. */
 yours: Array<number>,
-/** When the table was opened, in milliseconds since 1970. */
+/** The time when the table was opened, in milliseconds since 1970. */
 opened: number,
 /** The sets in play. */
 sets: Array<SetChoice>,
 /** The rules in play. */
 rules: TableRules,
-/** What else is agreed on. */
+/** The other agreements. */
 terms: Terms,
 /** Every tile in the order of laying, start tiles first. */
 tiles: Array<Tile>,
@@ -626,106 +629,106 @@ tiles: Array<Tile>,
 lines: Array<Line>,
 /** The situation. */
 now: Now,
-/** What the draws of this table are bound to, in hexadecimal, until the proof after its end. */
+/** The commitment to the draws of this table, in hexadecimal; the proof follows after the end. */
 commitment: string, };
 
-/** What to light on the board: a segment of the tile there, or the whole tile. */
+/** A place to highlight on the board: a segment of a tile, or a whole tile. */
 export type Seen = {
-/** Column. */
+/** The column. */
 x: number,
-/** Row. */
+/** The row. */
 y: number,
-/** The segment; none: the whole tile (the surroundings of a cloister). */
+/** The segment; none for the whole tile (the surroundings of a cloister). */
 segment: number | null, };
 
-/** What an item of a payment counts. */
+/** The thing that a line of a payment counts. */
 export type Counted = "tiles" | "pennants" | "cities" | "besieged_cities" | "castles" | "pig" | "besieged_pig" | "herd" | "majority" | "tokens" | "completed" | "card" | "fairy" | "ransom" | "bazaar";
 
 /** A line of a payment: `count` things at `each` points. */
 export type Item = {
-/** What is counted. */
+/** The thing that is counted. */
 what: Counted,
-/** Which goods, with `majority` and `tokens`. */
+/** The kind of goods, for `majority` and `tokens`. */
 goods: GoodsKind | null,
-/** Which card, with `completed` and `card`. */
+/** The card, for `completed` and `card`. */
 card: Card | null,
-/** How many. */
+/** The number of things. */
 count: number,
-/** Points for each. */
+/** The points for each. */
 each: number,
-/** The clause that decides this line: its own where it has one, else that of the payment. */
+/** The clause that decides this line: its own if it has one, otherwise the clause of the payment. */
 rule: Clause, };
 
 /** One line of the log. */
 export type Line = {
-/** Stable and unique in the table: number of the event, a dot, place among its lines. */
+/** A stable id, unique in the table: the number of the event, a dot, and the line's index within it. */
 id: string,
-/** When, in milliseconds since 1970. */
+/** The time, in milliseconds since 1970. */
 at: number,
 /** The player concerned. */
 seat: number | null,
-/** Number of the turn, from 1; 0 before the first. */
+/** The number of the turn, from 1; 0 before the first. */
 turn_number: number,
-/** What happened. */
+/** The content of the line. */
 what: What, };
 
 /** A feature that a tile joined when it was laid. */
 export type Joins = {
-/** What it is. */
+/** The kind of feature. */
 feature: Feature,
-/** Its tiles now; for a cloister the filled squares of its nine. */
+/** The number of its tiles now; for a cloister, the filled squares of its nine. */
 tiles: number,
-/** Whether nothing of it is open now. */
+/** Whether it is complete now. */
 complete: boolean,
 /** Seats that have the majority or tie for it. */
 owners: Array<number>,
 /**
- * What it pays to each of them: now if it is complete, else if the game ends as it lies. None at a table without the
+ * The points for each owner: now if it is complete, otherwise if the game ended now. None at a table without the
  * aid `worth`.
  */
 worth: number | null, };
 
-/** Why a figure comes home. */
+/** The reason why a figure comes home. */
 export type Homecoming = "paid" | "named" | "eaten" | "alone";
 
 /** A feature, named by one of its segments. */
 export type At = {
-/** What it is. */
+/** The kind of feature. */
 feature: Feature,
-/** Column of a square that it lies on. */
+/** The column of a square that it covers. */
 x: number,
-/** Row. */
+/** The row. */
 y: number,
-/** Its segment of the tile there. */
+/** The segment of the tile there. */
 segment: number, };
 
 /** What happens in a game. */
 export type GameEvent =
-  /** A tile came out of the bag for this player. */
+  /** A tile was drawn for this player. */
   | { k: "drawn"; player: number; tile: string }
-  /** The drawn tile fits nowhere and is out of the game. */
+  /** The drawn tile was set aside: it fits nowhere, or its player declined to lay it, and it is out of the game. */
   | { k: "set_aside"; tile: string; declined_by: number | null }
-  /** The drawn river tile fits nowhere now; it goes back and another is drawn. */
+  /** The drawn river tile fits nowhere now. It goes back, and another is drawn. */
   | { k: "put_back"; tile: string }
   /** A tile was laid. */
   | { k: "placed"; player: number; tile: Tile }
-  /** The player answered a question by passing, unless that sets a tile aside. */
+  /** The player answered a question by passing. If that sets a tile aside, `set_aside` comes instead. */
   | { k: "declined"; player: number; question: Stage }
-  /** The tile extended this player's builder's feature: a second part is earned. */
+  /** The tile extended the feature of this player's builder and earned a second part. */
   | { k: "second_earned"; player: number; rule: Clause }
-  /** A figure was put on the table, or sent into a quarter of the City of Carcassonne, or a wagon went on. */
+  /** A figure was deployed, or sent into a quarter of the City of Carcassonne, or a wagon moved on. */
   | { k: "deployed"; player: number; meeple: Meeple; at: At; spot: Spot }
-  /** A player takes a figure off the table by choice. `returned` follows for it, and for what it left alone; for an abbot who is scored, `scored` before that. */
+  /** A player chose to take a figure off the table. `returned` follows for it and for figures that it left alone; for an abbot who is scored, `scored` comes before that. */
   | { k: "taken_back"; player: number; meeple: Meeple; at: At; rule: Clause }
-  /** A player's princess sends a knight home. `returned` follows for it, and for what it left alone. */
+  /** A player's princess sent a knight home. `returned` follows for it and for figures that it left alone. */
   | { k: "sent_home"; player: number; owner: number; meeple: Meeple; at: At; rule: Clause }
-  /** A cloister or a shrine that is not complete lost its race against one next to it, which was completed. `returned` follows for its figures. */
+  /** An incomplete cloister or shrine lost its race against one next to it, which was completed. `returned` follows for its figures. */
   | { k: "race_lost"; at: At; winner: At }
   /** A volcano brought the dragon to its tile. */
   | { k: "dragon_came"; square: Xy }
-  /** The dragon made a step. `returned` follows for each figure that it ate, and for what they left alone. */
+  /** The dragon moved by one step. `returned` follows for each figure that it ate and for figures that these left alone. */
   | { k: "dragon_moved"; player: number; square: Xy }
-  /** The dragon ends its move before the last step, or makes none: no tile next to it is open to it. */
+  /** The dragon ended its move before the last step, or made none, because no tile next to it is open to it. */
   | { k: "dragon_stopped"; square: Xy; steps: number }
   /** The fairy was moved. */
   | { k: "fairy_moved"; player: number; to: Seen }
@@ -733,17 +736,17 @@ export type GameEvent =
   | { k: "token_placed"; player: number; pair: TokenPair; at: At; joined: At | null }
   /** A player built a bridge. */
   | { k: "bridge_built"; player: number; square: Xy; axis: Axis; fits: BridgeAt | null }
-  /** A player put a floor on a foundation or a tower. */
+  /** A player added a floor to a foundation or a tower. */
   | { k: "floor_added"; player: number; square: Xy; floors: number }
-  /** A tower captures a follower of another player. `returned` follows for what it left alone. */
+  /** A tower captured a follower of another player. `returned` follows for figures that it left alone. */
   | { k: "captured"; player: number; owner: number; meeple: Meeple; at: At; rule: Clause }
-  /** A prisoner comes home, bought back or in an exchange. */
+  /** A prisoner came home, bought back or in an exchange. */
   | { k: "freed"; player: number; captor: number; meeple: Meeple; points: number; rule: Clause }
-  /** A player takes a card, from nobody or from who held it. */
+  /** A player took a card, either unclaimed or from its holder. */
   | { k: "card_taken"; player: number; card: Card; tiles: number; rule: Clause }
-  /** A player made a castle of a small city. `returned` follows for each figure in it but the lord. */
+  /** A player turned a small city into a castle. `returned` follows for each figure in it except the lord. */
   | { k: "castle_built"; player: number; at: At }
-  /** A feature was completed next to a castle: its lord is paid as much as it is worth and goes home. */
+  /** A feature was completed next to a castle. The castle's lord is paid the value of the feature and goes home. */
   | { k: "lord_paid"; player: number; at: At; paid_for: At; rule: Clause }
   /** A player moved the count, or the count followed a follower. */
   | { k: "count_moved"; player: number; quarter: Quarter; rule: Clause }
@@ -757,122 +760,122 @@ export type GameEvent =
   | { k: "took_goods"; player: number; goods: Goods; at: At }
   /** A figure came home. */
   | { k: "returned"; player: number; meeple: Meeple; at: At }
-  /** The player takes the second tile: the next draw is his. */
+  /** The player took the second tile and draws next. */
   | { k: "second_taken"; player: number }
-  /** The player's turn, with all its parts, is over. */
+  /** The player's turn, with all its parts, ended. */
   | { k: "turn_ended"; player: number }
   /** The player has another turn, which begins now. */
   | { k: "turn_again"; player: number; rule: Clause }
   /** A tile was turned up for all players at a bazaar. */
   | { k: "turned_up"; tile: string }
-  /** A player has chosen one of the tiles turned up, and bids for it. */
+  /** A player chose one of the tiles turned up and opened the bidding for it. */
   | { k: "offered"; player: number; tile: string; bid: number }
-  /** A player bids more for the chosen tile. */
+  /** A player raised the bid for the chosen tile. */
   | { k: "raised"; player: number; tile: string; bid: number }
-  /** A player has too few points to bid more for the chosen tile, and is not asked. */
+  /** A player has too few points to raise the bid for the chosen tile, and is not asked. */
   | { k: "cannot_bid"; player: number }
-  /** A player gets a tile of the bazaar, which waits for their next turn. `scored` follows for the player who is paid for it, if one is. */
+  /** A player got a tile of the bazaar and lays it in their next turn. If somebody is paid for it, `scored` follows for that player. */
   | { k: "bought"; player: number; tile: string; price: number; to: number | null; rule: Clause }
-  /** A player lets another have the chosen tile, which waits for that one's next turn. `scored` follows for the player. */
+  /** A player sold the chosen tile to another, who lays it in their next turn. `scored` follows for the seller. */
   | { k: "sold"; player: number; to: number; tile: string; price: number; rule: Clause }
-  /** A player lays the tile that they have from a bazaar instead of drawing one. */
+  /** A player lays the tile that they got at a bazaar instead of drawing one. */
   | { k: "own_tile"; player: number; tile: string }
-  /** The last tile is laid; the final scoring follows. */
+  /** The last tile was laid; the final scoring follows. */
   | { k: "final_scoring" }
   /** The game is over. */
   | { k: "game_over" };
 
-/** A line that tells an event of the game: what the event knows, and what the page shows with it. */
+/** A line that reports an event of the game: the event, and additions for the page. */
 export type GameLine = {
-/** What to light on the board. */
+/** The places to highlight on the board. */
 lights: Array<Seen>,
-/** With a tile that was laid: 1 or 2, the part of the turn. */
+/** For a tile that was laid: the part of the turn, 1 or 2. */
 part?: number,
-/** With a tile that was laid: the roads, cities and cloisters on it that reach beyond it. */
+/** For a tile that was laid: the roads, cities and cloisters on it that reach beyond it. */
 joins?: Array<Joins>,
 /**
- * With a figure that was put down: that it is a wagon that goes on after it was scored, its owner's own decision, no matter who laid
- * the tile.
+ * For a figure that was deployed: whether it is a wagon that moves on after scoring. That is its owner's own
+ * decision, whoever laid the tile.
  */
 moves_on?: boolean,
-/** With a figure that came home: why. */
+/** For a figure that came home: the reason. */
 why?: Homecoming,
-/** With what is paid: the score afterwards of the player who gets or pays it; with a tile that is sold, that of the buyer. */
+/** For a payment: the new score of the player who gets or pays it; for a tile that is sold, that of the buyer. */
 score?: number,
-/** At the end of the game: the winners. */
+/** For the end of the game: the winners. */
 winners?: Array<number>, } & GameEvent;
 
-/** What a line of the log tells: an event of the game, or what happened at the table around it. */
+/** The content of a line of the log: an event of the game, or something that happened at the table around it. */
 export type What = { "k": "opened" } | { "k": "undone",
-/** Which decision; none: a confirmation. */
+/** The undone decision; none for a confirmation. */
 action: Action | null, } | { "k": "computer_failed",
-/** Why, in English. */
+/** The reason, in English. */
 why: string, } | { "k": "named",
 /** The new name. */
 name: string, } | { "k": "rematch",
-/** Its id. */
+/** The id of that table. */
 table: string, } | { "k": "handed",
-/** Which seat. */
+/** The seat. */
 of: number,
-/** Whether it is the computer. */
+/** Whether the computer plays it now. */
 computer: boolean, } | { "k": "back_asked",
-/** How many tiles would leave the table. */
+/** The number of tiles that would leave the table. */
 tiles: number, } | { "k": "back_answered",
-/** Whether the player agrees. */
+/** Whether the player accepted. */
 accept: boolean,
 /** Whether it is the player who asked. */
 own: boolean, } | { "k": "went_back",
-/** How many tiles left the table. */
+/** The number of tiles that left the table. */
 tiles: number, } | { "k": "win_claimed",
-/** Who was left. */
+/** The seats that were left. */
 seats: Array<number>, } | { "k": "out_of_time",
-/** Which seat. */
+/** The seat. */
 of: number,
-/** What follows. */
+/** The consequence. */
 after: OutOfTime, } | { "k": "relinked",
-/** Which seat. */
+/** The seat. */
 of: number, } | { "k": "titled",
-/** The name. */
+/** The name, if it has one. */
 title: string | null, } | GameLine;
 
-/** From the page to the table. */
+/** A message from the page to the table. */
 export type ClientMessage = { "t": "cmd",
-/** Chosen by the page, unique in the table, at most 40 characters. */
+/** A unique id within the table, chosen by the page, at most 40 characters. */
 id: string,
-/** For which seat. */
+/** The seat that the command is for. */
 seat: number,
 /** The number of the last event that the page has seen. */
 base: number,
-/** What to do. */
+/** The command. */
 c: Command, } | { "t": "say",
-/** Which seat says it: one that this connection holds. */
+/** The speaking seat, which this connection must hold. */
 seat: number,
-/** What. */
+/** The word. */
 word: Word, } | { "t": "snap" } | { "t": "ping" };
 
-/** What a seat wants done. */
+/** A command of a seat. */
 export type Command = { "k": "play",
 /** One of `now.choices.actions`. */
 action: Action, } | { "k": "confirm",
 /**
- * In one's own turn the value of one's chain for draw `now.fair.draw`, in hexadecimal; none: one has no chain. Without
- * one the chain ends.
+ * In one's own turn: the value of one's chain for draw `now.fair.draw`, in hexadecimal; none without a chain.
+ * If it is missing, the chain ends.
  */
 value?: string, } | { "k": "anchor",
 /** The end of the chain: 32 hexadecimal digits. */
 anchor: string, } | { "k": "reveal",
 /** The value: 32 hexadecimal digits. */
 value: string, } | { "k": "undo" } | { "k": "rematch" } | { "k": "hand",
-/** Which seat. */
+/** The seat. */
 of: number,
 /** Whether the computer plays it from now on. */
 computer: boolean, } | { "k": "ask_back" } | { "k": "answer_back",
-/** Whether one agrees. */
+/** Whether to accept. */
 accept: boolean, } | { "k": "claim_win" };
 
-/** From the table to the page. */
+/** A message from the table to the page. */
 export type ServerMessage = { "t": "hello",
-/** Version of the protocol. */
+/** The protocol version. */
 v: number,
 /** The table's id. */
 table: string,
@@ -882,112 +885,115 @@ yours: Array<number>,
 seq: number,
 /** The server's clock, in milliseconds since 1970. */
 clock: number, } | { "t": "snap",
-/** Everything. */
+/** The snapshot. */
 state: Snapshot, } | { "t": "ev" } & Ev | { "t": "ok",
-/** Its id. */
+/** The id of the command. */
 id: string,
 /** The number of its event. */
 seq: number, } | { "t": "err",
-/** Its id; none if it could not be read. */
+/** The id of the command; none if it could not be read. */
 id: string | null,
-/** What kind of fault. */
+/** The kind of fault. */
 code: ErrorCode,
 /** What is wrong and what to do, in English. */
 msg: string,
-/** The clause that forbids it, if a rule does. */
+/** The clause that forbids it, if any. */
 rule: Clause | null,
 /** The number that `base` should have been. */
 expected_seq: number, } | { "t": "presence",
-/** For each seat, whether somebody who holds it is connected (computers always are). */
+/** For each seat, whether one of its holders is connected; always true for computers. */
 seats: Array<boolean>,
-/** For each seat that nobody is here for, in how many seconds others may let the computer play it. */
+/** For each seat without a connected holder, the seconds until others may hand it to the computer. */
 takeover: Array<number | null>,
-/** For each seat, by how many connections it is held: windows and devices. */
+/** For each seat, the number of connections that hold it: windows and devices. */
 devices: Array<number>,
-/** Connections that hold no seat. */
+/** The number of connections that hold no seat. */
 watchers: number, } | { "t": "clock",
-/** For each seat, the milliseconds that were left when this was sent; none for a computer's seat. */
+/** For each seat, the milliseconds left when this was sent; none for a computer's seat. */
 left: Array<number | null>,
-/** Whose clock runs now; nobody's while a computer decides, a player has not come yet, or a takeback is asked for. */
+/**
+ * The seat whose clock is running; none while a computer decides, a player has not arrived yet, or a takeback
+ * is requested.
+ */
 runs: number | null,
-/** Whether it stands still for a moment, because the connection of that seat was lost. */
+/** Whether the clock is paused for a moment because that seat's connection was lost. */
 held: boolean, } | { "t": "said",
-/** Who. */
+/** The seat. */
 seat: number,
-/** What. */
+/** The word. */
 word: Word, } | { "t": "pong" };
 
-/** What can be said at a table; each page has its own sentence for it. */
+/** A word that can be said at a table; each page has its own sentence for it. */
 export type Word = "hello" | "good_luck" | "nice_move" | "thanks" | "sorry" | "wow" | "moment" | "back" | "good_game" | "bye";
 
-/** What a page learns of an event. */
+/** An event as sent to a page. */
 export type Ev = {
-/** Its number. */
+/** The number of the event. */
 seq: number,
-/** When, in milliseconds since 1970. */
+/** The time, in milliseconds since 1970. */
 at: number,
-/** Whose doing. */
+/** The seat that caused it. */
 seat: number | null,
-/** What. */
+/** The event itself. */
 e: Happened,
 /** Tiles to add to the board. */
 tiles_added: Array<Tile>,
-/** Squares to clear (an undone placement). */
+/** Squares to clear, after an undone placement. */
 tiles_removed: Array<Xy>,
 /** Lines to append to the log. */
 lines_added: Array<Line>,
-/** Ids of lines to take out of the log (an undone step). */
+/** Ids of lines to remove from the log, after an undone step. */
 lines_removed: Array<string>,
-/** The situation after it. */
+/** The situation after the event. */
 now: Now, };
 
-/** The numbered events of a table, as decisions; what follows from them is in the lines and in `now`. */
+/** The numbered events of a table, as decisions; their consequences are in the lines and in `now`. */
 export type Happened = { "k": "opened" } | { "k": "played",
-/** Which. */
+/** The action. */
 action: Action, } | { "k": "chosen",
-/** Which. */
+/** The action. */
 action: Action, } | { "k": "confirmed" } | { "k": "undone",
-/** Which decision; none: a confirmation. */
+/** The undone decision; none for a confirmation. */
 action: Action | null, } | { "k": "computer_failed",
-/** Why, in English. */
+/** The reason, in English. */
 why: string, } | { "k": "named",
 /** The new name. */
 name: string, } | { "k": "rematch",
-/** Its id. */
+/** The id of that table. */
 table: string, } | { "k": "handed",
-/** Which seat. */
+/** The seat. */
 of: number,
-/** Whether it is the computer. */
+/** Whether the computer plays it now. */
 computer: boolean, } | { "k": "asked_back" } | { "k": "answered_back",
-/** Whether the player agrees. */
+/** Whether the player accepted. */
 accept: boolean, } | { "k": "win_claimed",
-/** Who was left. */
+/** The seats that were left. */
 seats: Array<number>, } | { "k": "out_of_time",
-/** Which seat. */
+/** The seat. */
 of: number, } | { "k": "timed" } | { "k": "relinked",
-/** Which seat. */
+/** The seat. */
 of: number, } | { "k": "anchored" } | { "k": "revealed" } | { "k": "secret_shown" } | { "k": "titled",
-/** The name. */
+/** The name, if it has one. */
 title: string | null, };
 
-/** Kinds of faults, on the WebSocket and in HTTP answers. */
+/** Kinds of faults, on the WebSocket and in HTTP responses. */
 export type ErrorCode = "bad_message" | "not_your_seat" | "not_your_turn" | "wrong_stage" | "illegal" | "stale" | "nothing_to_undo" | "too_fast" | "not_found" | "bad_token" | "aid_off" | "seats_only" | "bad_name" | "name_taken" | "bad_setup" | "bad_origin" | "bad_host" | "bad_method" | "too_large" | "unavailable";
 
-/** A set in play and its copies. */
+/** A set in play and the number of its copies. */
 export type SetChoice = {
-/** `base`, `traders`, `inns` or `river`. */
+/** The word of the set, such as `base` or `traders`. */
 set: string,
-/** How many boxes, 1 or more. */
+/** The number of boxes, 1 or more. */
 copies: number, };
 
-/** Rules as a preset and what differs from it. */
+/** Rules as a preset and the differences from it. */
 export type TableRules = {
-/** Name of an edition: `c2` is the current one. */
+/** The name of an edition; `c2` is the current one. */
 preset: string,
-/** Toggles that differ from the preset: word of the toggle, word of its value. */
+/** The toggles that differ from the preset: from the word of the toggle to the word of its value. */
 changes: { [key in string]: string }, };
 
-/** Rules and sets to play with. */
+/** The rules and sets to play with. */
 export type Chosen = {
 /** The rules. */
 rules: TableRules,
@@ -999,35 +1005,38 @@ export type NewSeat = { "kind": "here",
 /** The name. */
 name: string,
 /**
- * The end of the chain of values that this person puts into the draws, in hexadecimal. The first draw waits until a
- * value of the first such seat is revealed.
+ * The end of the chain of values that this person contributes to the draws, in hexadecimal. The first draw
+ * waits until the first such seat has revealed a value.
  */
 anchor?: string, } | { "kind": "link",
 /** The name, until that person changes it. */
 name: string, } | { "kind": "computer",
 /** The name. */
 name: string,
-/** How well it plays, one of `OptionsInfo.levels`; none: the usual. */
+/** The level, one of `OptionsInfo.levels`; none for the usual one. */
 level?: string, };
 
 /** `POST /api/tables`. */
 export type NewTable = {
-/** 2-6 seats in the order of play (six only with `inns`). */
+/** The seats in the order of play, 2-6 (six only with `inns`). */
 seats: Array<NewSeat>,
-/** The sets in play, the base game among them. */
+/** The sets in play, including the base game. */
 sets: Array<SetChoice>,
-/** The rules; none: the current edition. */
+/** The rules; none for the current edition. */
 rules?: TableRules,
-/** What else is agreed on; what is left out is as usual. */
+/** The other agreements; missing fields have their defaults. */
 terms?: Terms, };
 
 /** A seat of a table just opened. */
 export type OpenedSeat = {
-/** Place in the order of play. */
+/** The place in the order of play. */
 seat: number,
-/** The secret of a person's seat: shown this once. The seat's link is `/g/{table}#s={seat}.{token}`. */
+/**
+ * The secret of a person's seat; this is the only response that contains it. The seat's link is
+ * `/g/{table}#s={seat}.{token}`.
+ */
 token: string | null,
-/** Whether this browser holds the seat already. */
+/** Whether this browser already holds the seat. */
 yours: boolean, };
 
 /** The answer to `POST /api/tables`. */
@@ -1037,25 +1046,25 @@ table: string,
 /** Its seats. */
 seats: Array<OpenedSeat>, };
 
-/** `POST /api/tables/{id}/claim`: this browser takes a seat with its secret. */
+/** `POST /api/tables/{id}/claim`: this browser takes a seat by its secret. */
 export type Claim = {
-/** Which seat. */
+/** The seat. */
 seat: number,
 /** Its secret. */
 token: string,
 /** A new name for the seat. */
 name?: string, };
 
-/** `POST /api/tables/{id}/title`: whoever holds a seat names the table. */
+/** `POST /api/tables/{id}/title`: the holder of a seat names the table. */
 export type NewTitle = {
-/** The name; empty: none. */
+/** The name; empty to remove it. */
 title: string, };
 
 /** A player in a list of tables. */
 export type SeatInfo = {
 /** The name. */
 name: string,
-/** Whether a computer plays it. */
+/** Whether a computer plays this seat. */
 computer: boolean,
 /** Points so far. */
 score: number,
@@ -1068,9 +1077,9 @@ export type TableInfo = {
 table: string,
 /** Its name, if it has one. */
 title?: string,
-/** When it was opened, in milliseconds since 1970. */
+/** The time when it was opened, in milliseconds since 1970. */
 opened: number,
-/** When something last happened. */
+/** The time of the last event, in milliseconds since 1970. */
 changed: number,
 /** The players. */
 seats: Array<SeatInfo>,
@@ -1078,270 +1087,276 @@ seats: Array<SeatInfo>,
 sets: Array<SetChoice>,
 /** What is decided next. */
 stage: Stage,
-/** Who decides. */
+/** The seat that decides. */
 seat: number | null,
 /** Tiles left to draw. */
 tiles_left: number, };
 
 /**
- * `GET /api/tables/{id}/replay`, and the answer to `POST /api/replay`: a game from its first tile to where it stands,
- * without what was taken back. Nobody's seat is in it: it shows what watchers see.
+ * `GET /api/tables/{id}/replay`, and the answer to `POST /api/replay`: a game from its first tile to its current
+ * state, without undone steps. It shows what spectators see and belongs to no seat.
  */
 export type Replay = {
-/** Before the first draw. Its `seq` is 1. */
+/** The situation before the first draw. Its `seq` is 1. */
 start: Snapshot,
 /**
- * Every draw and every decision since, as messages `ev`; they apply to `start` one after the other. Of `now` each has what
- * has changed since the one before.
+ * Every draw and decision since, as `ev` messages that apply to `start` one after the other. Each contains only
+ * the changes in `now` since the previous one.
  */
 events: (Omit<Extract<ServerMessage, { t: "ev" }>, "now"> & { now: Difference })[], };
 
-/** What has changed in a `Now` since the event before; in that of the first event, all of it is new. */
+/** The changes in `now` since the previous event; for the first event, everything is new. */
 export type Difference = {
-/** Fields that have another value. */
+/** Fields with a new value. */
 set: { [field: string]: unknown },
-/** Lists of which a part has changed. */
+/** Lists that changed in part. */
 lists?: { [key in string]: ListPart },
-/** Fields that are there no more. */
+/** Fields that no longer exist. */
 gone?: Array<string>, };
 
-/** A list as it is now: its first entries, new ones, its last entries. */
+/** The new state of a list: its first entries, new entries, its last entries. */
 export type ListPart = {
-/** How many entries at the beginning are as before. */
+/** The number of unchanged entries at the beginning. */
 first: number,
-/** The entries after them. */
+/** The new entries after them. */
 new: unknown[],
-/** How many entries at the end are as before. */
+/** The number of unchanged entries at the end. */
 last: number, };
 
-/** `POST /api/replay` and `POST /api/editions`: a game as text, whether it was played here or not. */
+/** `POST /api/replay` and `POST /api/editions`: a game as text, played here or elsewhere. */
 export type ReplayRequest = {
 /** A record of one game, or a `.jcz` file. */
 text: string, };
 
-/** `POST /api/replay/table`: another end for a recorded game. A new table goes on from a position of it. */
+/** `POST /api/replay/table`: another ending for a recorded game. A new table continues from one of its positions. */
 export type WhatIf = {
-/** A record of one game, or a `.jcz` file. Its sets and rules hold at the new table. */
+/** A record of one game, or a `.jcz` file. The new table has its sets and rules. */
 text: string,
-/** How many of its draws and decisions have happened there; none: all. */
+/** The number of its draws and decisions to keep; none for all. */
 actions?: number,
-/** The kind of the tile that is drawn next; none: chance draws one. Only where a tile is drawn next. */
+/** The kind of the tile to draw next; none for a random one. Only allowed if a tile is drawn next. */
 tile?: string,
-/** Who plays on, in the order of play. */
+/** The players who continue, in the order of play. */
 seats: Array<NewSeat>, };
 
 /** A move that would have been better. */
 export type Better = {
-/** What to do, from the placement on. */
+/** The actions of the move, from the placement on. */
 actions: Array<Action>,
-/** By how much. */
+/** The points that it gains over the move that was played. */
 gain: number, };
 
-/** What becomes of a feature. */
+/** The state of a feature after a move. */
 export type Outcome = { "k": "completed",
-/** What each owner is paid. */
+/** The points for each owner. */
 points: number, } | { "k": "open",
-/** How many tiles left would complete it in one, where a single square is all that is missing. */
+/** The number of remaining tiles that would complete it, if a single square is missing. */
 closers: number | null,
-/** The chance that it is completed before the end, as the judge of positions expects, from 0 to 1. */
+/** The probability that it is completed before the end, as the evaluation function expects, from 0 to 1. */
 chance: number, } | { "k": "farmed",
-/** The completed cities beside it that are to be expected at the end. */
+/** The expected number of completed cities next to it at the end. */
 cities: number, };
 
-/** What a move does to a feature that belongs to somebody. */
+/** The effect of a move on a feature that somebody owns. */
 export type Effect = {
-/** Whose it is. */
+/** The owners. */
 seats: Array<number>,
-/** What it is. */
+/** The kind of feature. */
 kind: Feature,
-/** Its tiles then; of a cloister how many of its nine squares are filled; of a field 0. */
+/** The number of its tiles afterwards; for a cloister, the filled squares of its nine; for a field, 0. */
 tiles: number,
-/** What becomes of it. */
+/** The state of the feature afterwards. */
 outcome: Outcome, };
 
-/** A tile that was laid, with all that its player did then. */
+/** A tile that was laid, with everything that its player did in that part. */
 export type Judged = {
-/** Who laid it. */
+/** The player who laid it. */
 seat: number,
-/** The tile where it lies. */
+/** The tile and its place. */
 tile: Tile,
-/** The final scores that are expected then, by seat. */
+/** The expected final scores afterwards, by seat. */
 expected: Array<number>,
-/** The chance to win then, by seat, from 0 to 1; they add up to 1. A shared victory counts in parts. */
+/** The win probability afterwards, by seat, from 0 to 1; they add up to 1. A shared victory is split. */
 chances: Array<number>,
-/** What the draw brought this seat: what is expected with this tile, less what was expected over all tiles that could come. */
+/**
+ * The luck of the draw: the expectation with this tile, minus the average over all tiles that could have been
+ * drawn.
+ */
 luck: number,
-/** What the best move that was found would have brought more; 0 for the best. */
+/** The additional points that the best move found would have brought; 0 for the best move. */
 lost: number,
 /** Better moves, the best first. */
 better: Array<Better>,
-/** What it does to features around its tile: at most two. */
+/** The effects on features around the tile, at most two. */
 effects: Array<Effect>,
-/** What the best move does, if it is another. */
+/** The effects of the best move, if that is a different one. */
 effects_of_best: Array<Effect>, };
 
-/** Where a seat's margin comes from. The parts add up to it. */
+/** The parts of a seat's margin, which add up to it. */
 export type MarginParts = {
-/** Expected before the first draw. */
+/** The expectation before the first draw. */
 start: number,
-/** Of whose turn it was, and of where the judge of positions erred. */
+/** The effect of the order of turns, and of errors of the evaluation function. */
 turns: number,
-/** Of all draws. */
+/** The effect of all draws. */
 luck: number,
-/** Lost by this seat's moves, 0 or less. */
+/** The points lost by this seat's moves, 0 or less. */
 own: number,
-/** Given away by the others' moves, 0 or more. */
+/** The points given away by the others' moves, 0 or more. */
 others: number,
-/** The margin at the end, or as it is expected where the game stopped. */
+/** The margin at the end, or the expected margin where the game stopped. */
 margin: number, };
 
 /**
- * The answer to `POST /api/analysis`, which takes a [`ReplayRequest`](crate::ReplayRequest): a game as a computer player
- * judges it. The margin is a seat's score less the average of the others'; all numbers are points.
+ * The answer to `POST /api/analysis`, which takes a [`ReplayRequest`](crate::ReplayRequest): a computer player's
+ * analysis of a game. The margin is a seat's score minus the average of the others' scores. All numbers are points.
  */
 export type Analysis = {
-/** The final scores that are expected before the first draw, by seat. */
+/** The expected final scores before the first draw, by seat. */
 start: Array<number>,
-/** The chance to win before the first draw, by seat, from 0 to 1. */
+/** The win probability before the first draw, by seat, from 0 to 1. */
 chances: Array<number>,
-/** Every tile that was laid, in the order of the game. */
+/** Every tile that was laid, in order of play. */
 moves: Array<Judged>,
-/** What the margin of each seat is the sum of. */
+/** The parts of each seat's margin. */
 sums: Array<MarginParts>, };
 
-/** `GET /api/analysis`: how far the analysis is that this address waits for. */
+/** `GET /api/analysis`: the progress of the analysis that this client is waiting for. */
 export type Analysing = {
-/** How many draws and decisions are judged. */
+/** The number of draws and decisions judged so far. */
 done: number,
-/** How many there are; 0 while the game is not read yet. */
+/** The number of all draws and decisions; 0 until the game has been read. */
 of: number,
-/** How many other games are analysed at the same time: their tiles and this one's are judged in turns. */
+/** The number of other games being analysed at the same time; the tiles of all games are judged in turns. */
 others: number, };
 
 /** A tile set that a new table may use. */
 export type SetInfo = {
-/** Its word. */
+/** The word of the set. */
 set: string,
 /** The name on the box. */
 title: string,
 /** Tiles in one box, without abbeys. */
 tiles: number,
-/** What else is in the box, in English; empty where nothing is. */
+/** The other contents of the box, in English; empty if there are none. */
 contents: string,
-/** Whether every table has it. */
+/** Whether it is part of every table. */
 required: boolean,
-/** Whether further boxes of it bring nothing: there is one City of Carcassonne, which lies on the table before the first draw. */
+/** Whether only one box of it is useful: there is just one City of Carcassonne, laid before the first draw. */
 once: boolean,
-/** Most boxes of it at one table. */
+/** The largest number of boxes at one table. */
 most_copies: number, };
 
 /** An edition that a new table may use. */
 export type Preset = {
 /** Its name. */
 name: string,
-/** Its toggles, each with its value. */
+/** The value of every toggle. */
 values: { [key in string]: string }, };
 
 /** A value of a toggle, or a level of the computer. */
 export type Choice = {
-/** Its word. */
+/** The word of the value. */
 value: string,
-/** What it means, in English. */
+/** The meaning, in English. */
 title: string, };
 
 /** A rule that editions or house rules decide differently. */
 export type Toggle = {
-/** Its word. */
+/** The word of the toggle. */
 toggle: string,
-/** What it decides, in English. */
+/** What the toggle decides, in English. */
 title: string,
-/** Its values. */
+/** The possible values. */
 values: Array<Choice>,
-/** The clauses that tell it. */
+/** The clauses that describe it. */
 clauses: Array<Clause>,
-/** The chapter of the rule book that tells it. */
+/** The chapter of the rule book that describes it. */
 chapter: string,
 /**
- * Sets of which one must be in play for it to decide anything; empty: it always does. Some wait for sets that are
- * not in `OptionsInfo.sets` yet.
+ * Sets, at least one of which must be in play for the toggle to matter; empty if it always does. They may include
+ * sets that `OptionsInfo.sets` does not have yet.
  */
 needs: Array<string>, };
 
-/** `GET /api/options`: what a new table may be. */
+/** `GET /api/options`: the options for a new table. */
 export type OptionsInfo = {
-/** Version of the server. */
+/** The version of the server. */
 version: string,
-/** Tile sets. */
+/** The tile sets. */
 sets: Array<SetInfo>,
-/** Fewest seats. */
+/** The smallest number of seats. */
 fewest_seats: number,
-/** Most seats without the set `inns`. */
+/** The largest number of seats without the set `inns`. */
 most_seats: number,
-/** Most seats with it. */
+/** The largest number of seats with it. */
 most_seats_with_inns: number,
-/** Editions; the first is the current one. */
+/** The editions; the first is the current one. */
 presets: Array<Preset>,
-/** Rules that can be chosen one by one. */
+/** The rules that can be chosen individually. */
 toggles: Array<Toggle>,
-/** How well the computer may play, the weakest first. */
+/** The levels of the computer, the weakest first. */
 levels: Array<Choice>,
-/** The level of a computer seat that names none. */
+/** The level of a computer seat that does not specify one. */
 usual_level: string,
-/** The longest name of a player, in characters. */
+/** The maximum length of a player's name, in characters. */
 most_name_chars: number,
-/** Where other devices reach this server, such as `http://192.0.2.7:4680`; empty: it listens on this machine only. */
+/**
+ * The addresses for other devices, such as `http://192.0.2.7:4680`; empty if the server listens on this machine
+ * only.
+ */
 addresses: Array<string>,
-/** The rules and sets that this server begins with. */
+/** The default rules and sets of this server. */
 usual: Chosen,
-/** Those that the request names, else the usual ones. */
+/** The rules and sets of the request, or the default ones. */
 chosen: Chosen, };
 
-/** A rule in which rules differ from the current edition: `GET /api/rules/differences?rules=…&sets=…`. */
+/** A difference of rules from the current edition: `GET /api/rules/differences?rules=…&sets=…`. */
 export type RuleDifference = {
-/** Its word. */
+/** The word of the toggle. */
 toggle: string,
-/** What it decides, in English. */
+/** What the toggle decides, in English. */
 title: string,
 /** What these rules say, in English. */
 value: string,
-/** What the current edition says; in an `EditionResult`, the rules that the game was played under. */
+/** What the current edition says or, in an `EditionResult`, the rules of the game. */
 current: string,
-/** The clause that tells it, in the rule book of these rules. */
+/** The clause that describes it, in the rule book of these rules. */
 clause: string, };
 
 /**
- * What the moves of a finished game pay under an edition: `POST /api/editions` answers with one for each edition whose
- * rules are not those that it was played under.
+ * The result of a finished game's moves under an edition. `POST /api/editions` answers with one for each edition whose
+ * rules differ from those of the game.
  */
 export type EditionResult = {
 /** The edition's name. */
 preset: string,
 /**
- * In what it differs from the rules that the game was played under, as far as a game with its sets can show it;
- * `current` is what these say. None: it plays the same game.
+ * The differences from the rules of the game, as far as a game with its sets can show them; `current` is what the
+ * rules of the game say. If empty, the edition plays the same game.
  */
 differences: Array<RuleDifference>,
-/** Points by seat; up to where it stops if it does. */
+/** The points by seat; if the game stops, those up to that point. */
 scores: Array<number>,
-/** The same by source. */
+/** The same points by source. */
 points: Array<Points>,
-/** Who wins; nobody where the game stops. */
+/** The winners; empty if the game stops. */
 winners: Array<number>,
 /** The first decision that this edition does not allow. */
 stopped: EditionStop | null, };
 
 /** A decision of a game that another edition does not allow. */
 export type EditionStop = {
-/** Which tile is being laid, from 1. */
+/** The number of the tile that is being laid, from 1. */
 tile: number,
-/** Who decides. */
+/** The seat that decides. */
 seat: number,
-/** The decision and why it is refused, in English. */
+/** The decision and the reason why it is refused, in English. */
 msg: string,
 /** The clause that refuses it. */
 rule: Clause, };
 
-/** `GET /api/tables/{id}/record.json`: the game so far. Whatever reads records reads this text, too. */
+/** `GET /api/tables/{id}/record.json`: the game so far. Everything that reads records also accepts this text. */
 export type GameRecord = {
 /** The version of the notation of `record`. */
 bastide: number,
@@ -1355,105 +1370,108 @@ rules: string,
 date: string,
 /** Whether the game is over. */
 finished: boolean,
-/** Points by seat. */
+/** The points by seat. */
 scores: Array<number>,
-/** Who won; empty before the end. */
+/** The winners; empty before the end. */
 winners: Array<number>,
 /** Every draw and every decision. */
 actions: Array<RecordedAction>,
-/** The record as text, from which the game is read again. */
+/** The record as text, from which the game can be read again. */
 record: string,
-/** What the draws followed from, once it is shown. The text has the same, but for `bags`. */
+/** The proof of the draws, once it is public. The text contains it, too, except for `bags`. */
 fair?: FairRecord, };
 
-/** What a checker needs to know of the draws of a game that is over: `docs/fair-draws.md`. */
+/** The data for checking the draws of a finished game: `docs/fair-draws.md`. */
 export type FairRecord = {
 /** The table's id. */
 table: string,
-/** What was published of the secret before the game. */
+/** The commitment to the secret, published before the game. */
 commitment: string,
 /** The secret: 64 hexadecimal digits. */
 secret: string,
-/** The draws before this one (from 0) were given when the table was opened. */
+/** The number of draws that were given when the table was opened: those before this one, counted from 0. */
 given: number,
-/** What people have revealed, in its order. */
+/** The revelations, in order. */
 revealed: Array<Revealed>,
 /**
- * What could be drawn: at draw 0, and at each draw where that is not what was there at the draw before without the tile
- * that it brought.
+ * The tiles that could be drawn: at draw 0, and at each draw where they are not simply those of the previous draw
+ * without the tile drawn then.
  */
 bags: Array<Bag>, };
 
-/** One thing that a seat revealed. */
+/** A revelation of a seat. */
 export type Revealed = {
-/** The number of the draw that comes next. */
+/** The number of the next draw at that time. */
 draw: number,
-/** Whose doing. */
+/** The seat. */
 seat: number,
 /** The end of a new chain. */
 anchor?: string,
-/** The value of the seat's chain for that draw. With neither, a turn ended without one, and so did the chain. */
+/**
+ * The value of the seat's chain for that draw. Without `anchor` and `value`, a turn ended without a value, and so
+ * did the chain.
+ */
 value?: string, };
 
-/** What could be drawn, in the order in which it is counted. */
+/** The tiles that could be drawn, in the order in which they are counted. */
 export type Bag = {
 /** The number of the draw, from 0. */
 draw: number,
-/** Each kind and how many copies could be drawn. */
+/** Each kind and the number of its copies that could be drawn. */
 tiles: Array<[string, number]>, };
 
 /** A draw or a decision of a recorded game. */
 export type RecordedAction = {
-/** Who decided; null for a draw. */
+/** The seat that decided; null for a draw. */
 seat: number | null,
-/** What. */
+/** The action. */
 action: Action, };
 
 /** A clause of the rule book: `GET /api/rules` (all) and `GET /api/rules/{id}` (one). */
 export type RuleClause = {
-/** Its id, such as `city.score.tile`. */
+/** The id, such as `city.score.tile`. */
 id: string,
-/** The chapter that it stands in. */
+/** The chapter that contains it. */
 chapter: string,
 /** The section of the chapter, if it has sections. */
 section: string | null,
 /** The rule in our own words, paragraphs separated by a blank line. */
 text: string,
-/** Where it comes from. */
+/** The source of the clause. */
 source: string,
-/** How editions differ, if they do. */
+/** The differences between editions, if there are any. */
 editions: string | null,
 /** The toggle that decides it, if editions differ. */
 toggle: string | null,
-/** The expansion without which it never shows. */
+/** The expansion that it needs. */
 needs: string | null,
-/** The toggle's value in the rules that were asked for (`GET /api/rules?rules=…`). */
+/** The value of the toggle under the rules of the request (`GET /api/rules?rules=…`). */
 value: string | null,
-/** Whether the current edition has another value. */
+/** Whether that differs from the current edition. */
 differs: boolean,
-/** Whether it applies only with other sets than those that were asked for: a search finds it all the same. */
+/** Whether it applies only with other sets than those of the request; only a search returns such clauses. */
 elsewhere?: boolean,
-/** Whether it applies only under other rules than those that were asked for: a search finds it all the same. */
+/** Whether it applies only under other rules than those of the request; only a search returns such clauses. */
 otherwise?: boolean, };
 
 /** `POST /api/score`. */
 export type ScoreRequest = {
 /** A board or a game record as text, or a `.jcz` file. */
 text: string,
-/** The rules to score it by, such as `c2,chain`; none: those of the record, or the current edition. */
+/** The rules to score it by, such as `c2,chain`; none for those of the record, or for the current edition. */
 rules?: string,
-/** How many play, where the text is a board; none: whoever has anything on it. */
+/** The number of players, if the text is a board; none for everybody who has anything on it. */
 players?: number,
-/** The boxes in play, such as `base,2xtraders`: tiles are counted then; none: nobody says. */
+/** The boxes in play, such as `base,2xtraders`, which limit the tiles; none if unknown. */
 sets?: string,
-/** The rules that the points so far were earned under, where the text is a board; none: nobody says. */
+/** The rules under which the points so far were earned, if the text is a board; none if unknown. */
 recorded?: string,
-/** The kind of tile that somebody is about to lay, if anybody is. */
+/** The kind of tile that a player is about to lay, if any. */
 hand?: string, };
 
 /**
- * The answer to `POST /api/score` and to `GET /api/tables/{id}/sheet`: what everything on the table pays if the game
- * ends now.
+ * The answer to `POST /api/score` and to `GET /api/tables/{id}/sheet`: what everything on the table would pay if the
+ * game ended now.
  */
 export type ScoreAccount = {
 /** The rules as text. */
@@ -1466,33 +1484,36 @@ tiles: Array<Tile>,
 figures: Array<Figure>,
 /** The square of the dragon. */
 dragon: Seen | null,
-/** Where the fairy is, with the segment of the follower that she stands beside. */
+/** The place of the fairy, with the segment of the follower next to whom she stands. */
 fairy: Seen | null,
 /** The players in the order of play. */
 players: Array<ScoredPlayer>,
-/** Seats of the winners. */
+/** The seats of the winners. */
 winners: Array<number>,
 /** Roads, cities and cloisters with figures. */
 features: Array<ScoredFeature>,
 /** Fields with farmers. */
 fields: Array<ScoredField>,
-/** Fields with barns: `at` is where the first barn stands, `owners` are the seats with a barn there. */
+/** Fields with barns: `at` is the place of the first barn, `owners` are the seats with a barn there. */
 barns?: Array<ScoredField>,
-/** Cities that pay farmers, under the rule by which each does so once; otherwise none. */
+/** Cities that pay farmers, if each city pays once under these rules; otherwise empty. */
 cities: Array<ScoredCity>,
-/** What goods pay. */
+/** The payments for goods. */
 goods: Array<Paid>,
-/** What King and Robber Baron pay. */
+/** The payments for the King and the Robber Baron. */
 cards: Array<Paid>,
-/** What the fairy pays. */
+/** The payments for the fairy. */
 fairy_paid: Array<Paid>,
-/** What else there is to know. */
+/** Further remarks. */
 remarks: Array<Remark>,
 /** The rules that a recorded game was played under. */
 recorded: string | null,
 /** The sets of a recorded game. */
 sets: string | null,
-/** Where a tile of the kind in hand would fit, if one was named: each free square with one of the ways round. */
+/**
+ * The places where a tile of the kind in hand would fit, if one was named: each free square, with one of the
+ * rotations.
+ */
 fits?: Array<Tile>,
 /** The foundations and towers on the table. */
 towers?: Array<Tower>,
@@ -1502,18 +1523,21 @@ tokens?: Array<Token>,
 bridges?: Array<Bridge>,
 /** The castles on the table, in the order of making. */
 castles?: Array<Castle>,
-/** Where the count is; absent from games without the count. */
+/** The place of the count; none in games without him. */
 count?: Count, };
 
-/** A player's row. */
+/** The row of a player in the account. */
 export type ScoredPlayer = {
-/** How to call the player: by name, with the colour where several are called alike; the colour where no name is known. */
+/**
+ * The name to show: the player's name, with the colour if several players share it; the colour if the name is
+ * unknown.
+ */
 name: string,
 /** The name that the text gives, if it gives one. */
 given: string | null,
 /** Points on the scoreboard. */
 before: number,
-/** What comes on top. */
+/** The points that this account adds. */
 points: Points,
 /** The sum. */
 total: number,
@@ -1521,71 +1545,71 @@ total: number,
 goods: Goods,
 /** Cards. */
 cards: Array<Card>,
-/** Whom the player holds prisoner. */
+/** The figures that the player holds prisoner. */
 prisoners?: Array<Prisoners>, };
 
-/** What a player is paid. */
+/** A payment to a player. */
 export type Paid = {
-/** Whose. */
+/** The seat of the player. */
 seat: number,
-/** How much: the sum of the items. */
+/** The points: the sum of the items. */
 points: number,
 /** The arithmetic. */
 items: Array<Item>,
 /** The clause that decides. */
 rule: Clause,
 /**
- * Further clauses that decide what farmers and barns get: for a castle, a pig, a pig-herd, a besieged city, the City of
- * Carcassonne.
+ * Further clauses that decide what farmers and barns get: for a castle, a pig, a pig-herd, a besieged city, the
+ * City of Carcassonne.
  */
 also: Array<Clause>, };
 
 /** A road, city or cloister with figures. */
 export type ScoredFeature = {
-/** What it is. */
+/** The kind of feature. */
 kind: Feature,
-/** Where its first figure stands. */
+/** The place of its first figure. */
 at: Seen,
-/** Whether nothing of it is open. */
+/** Whether it is complete. */
 complete: boolean,
-/** Tiles; for a cloister the filled squares of its nine. */
+/** The number of tiles; for a cloister, the filled squares of its nine. */
 tiles: number,
-/** Pennants. */
+/** The number of pennants. */
 pennants: number,
-/** Open edges; for a cloister the empty squares around it. */
+/** The number of open edges; for a cloister, the empty squares around it. */
 open: number,
-/** Whether an inn stands at it. */
+/** Whether there is an inn at it. */
 inn: boolean,
-/** Whether a cathedral stands in it. */
+/** Whether there is a cathedral in it. */
 cathedral: boolean,
 /** Whether it is besieged. */
 besieged: boolean,
 /** Whether it is a castle. */
 castle?: boolean,
-/** Goods symbols. */
+/** The number of goods symbols of each kind. */
 goods: Goods,
-/** Followers by weight, by seat. */
+/** The weighted number of followers, by seat. */
 strength: Array<number>,
 /** Seats with a builder in it. */
 builders: Array<number>,
 /** Seats that have the majority or tie for it. */
 owners: Array<number>,
-/** What each of them is paid. */
+/** The points for each owner. */
 points: number,
 /** The arithmetic. */
 items: Array<Item>,
 /** The clause that decides. */
 rule: Clause,
-/** What it pays besides, and nobody can tell to whom. */
+/** A payment that depends on who completed it, which the board does not show. */
 remark: Remark | null,
-/** What to light. */
+/** The places to highlight. */
 lights: Array<Seen>, };
 
 /** A field with farmers. */
 export type ScoredField = {
-/** Where its first farmer lies. */
+/** The place of its first farmer. */
 at: Seen,
-/** Farmers by weight, by seat. */
+/** The weighted number of farmers, by seat. */
 strength: Array<number>,
 /** Seats with a pig in it. */
 pigs: Array<number>,
@@ -1593,49 +1617,49 @@ pigs: Array<number>,
 owners: Array<number>,
 /** The completed cities that it touches. */
 completed: Array<Seen>,
-/** The cities that it touches and that are not complete. */
+/** The incomplete cities that it touches. */
 open: Array<Seen>,
-/** What it pays; nothing where cities pay instead. */
+/** The payments; empty if cities pay instead. */
 paid: Array<Paid>,
 /** The clause that decides how the field pays. */
 rule: Clause,
-/** What to light. */
+/** The places to highlight. */
 lights: Array<Seen>, };
 
 /** A completed city that pays the farmers around it. */
 export type ScoredCity = {
 /** One of its segments. */
 at: Seen,
-/** The fields around it that hold farmers, by a farmer of each. */
+/** The fields around it that have farmers, each given by one of its farmers. */
 fields: Array<Seen>,
-/** Farmers in all of them together, by weight, by seat. */
+/** The weighted number of farmers in all of them together, by seat. */
 strength: Array<number>,
-/** What it pays. */
+/** The payments. */
 paid: Array<Paid>,
-/** What to light. */
+/** The places to highlight. */
 lights: Array<Seen>, };
 
-/** A feature at a table, whoever owns it. */
+/** A feature on the board, with or without owners. */
 export type LookedFeature = {
-/** What it is. */
+/** The kind of feature. */
 kind: Feature,
-/** Its tiles; for a cloister the filled squares of its nine. */
+/** The number of its tiles; for a cloister, the filled squares of its nine. */
 tiles: number,
-/** Pennants. */
+/** The number of pennants. */
 pennants: number,
-/** Open edges; for a cloister the empty squares around it. */
+/** The number of open edges; for a cloister, the empty squares around it. */
 open: number,
-/** Whether nothing of it is open. */
+/** Whether it is complete. */
 complete: boolean,
 /** Whether it is a besieged city. */
 besieged: boolean,
-/** Whether it is a castle, which is scored no more. */
+/** Whether it is a castle, which is not scored again. */
 castle?: boolean,
-/** Goods symbols. */
+/** The number of goods symbols of each kind. */
 goods: Goods,
-/** Followers by weight, by seat. */
+/** The weighted number of followers, by seat. */
 strength: Array<number>,
-/** Seats with a mayor in it, which may count nothing. */
+/** Seats with a mayor in it, even one with strength 0. */
 mayors: Array<number>,
 /** Seats with a barn in it. */
 barns?: Array<number>,
@@ -1646,144 +1670,153 @@ pigs: Array<number>,
 /** Seats that have the majority or tie for it. */
 owners: Array<number>,
 /**
- * What it pays to each of them if the game ends now. Not of a field: `paid` tells it. None at a table without the aid
- * `worth`, and of what is scored no more: a castle, the walls of Carcassonne.
+ * The points for each owner if the game ended now. None for a field (see `paid`), at a table without the aid
+ * `worth`, and for features that are not scored any more: a castle, the walls of Carcassonne.
  */
 now: number | null,
-/** What it pays when it is complete, with the tiles that it has; a cloister with all nine of its squares. None likewise. */
+/**
+ * The points for each owner if it is completed with its present tiles; for a cloister, with all nine squares. None
+ * in the same cases.
+ */
 when_complete: number | null,
-/** Of a field: completed cities around it. */
+/** For a field: the number of completed cities around it. */
 cities: number,
-/** Of a field with farmers or barns: what it pays if the game ends now. Empty at a table without the aid `worth`. */
+/** For a field with farmers or barns: the payments if the game ended now. Empty at a table without the aid `worth`. */
 paid: Array<Paid>,
-/** What to light. */
+/** The places to highlight. */
 lights: Array<Seen>,
-/** What whoever decides can do now that changes who leads in it. Told by `/look` only, and empty at a table without the aid `worth`. */
+/**
+ * The actions possible now that would change its majority. Only in `/look`, and empty at a table without the aid
+ * `worth`.
+ */
 after?: Array<WouldLead>, };
 
-/** Who would lead in a feature after something that can be done now. */
+/** The majority in a feature after an action that is possible now. */
 export type WouldLead = {
-/** The figure that would be put there; null: the tile in hand would be laid. */
+/** The figure to be deployed; null for laying the tile in hand. */
 meeple: Meeple | null,
-/** The squares where laying it does that, whichever way it is turned there; none of a figure. */
+/** The squares where laying the tile has this effect in any rotation; empty for a figure. */
 squares: Array<Xy>,
-/** Followers by weight, by seat. */
+/** The weighted number of followers, by seat. */
 strength: Array<number>,
 /** Seats that would have the majority or tie for it. */
 owners: Array<number>, };
 
-/** One of `GET /api/tables/{id}/features`: a feature with a figure in it. */
+/** An entry of `GET /api/tables/{id}/features`: a feature with a figure in it. */
 export type Occupied = {
-/** Where its first figure stands. */
+/** The place of its first figure. */
 at: Seen,
 /** The feature. */
 feature: LookedFeature, };
 
 /** A kind of tile that is still to come. */
 export type KindLeft = {
-/** Its id. */
+/** The id of the kind. */
 kind: string,
-/** Copies to come. */
+/** The number of copies to come. */
 left: number, };
 
-/** `GET /api/tables/{id}/look?at=x,y` or `…?at=x,y&r=quarters`: what is on a square, or would be. */
+/** `GET /api/tables/{id}/look?at=x,y` or `…?at=x,y&r=quarters`: the contents of a square, actual or hypothetical. */
 export type Looked = { "k": "tile",
-/** One for each segment. */
+/** One feature for each segment. */
 features: Array<LookedFeature>, } | { "k": "gap",
 /** Kinds that fit there and are still to come, the most frequent first. */
 fits: Array<KindLeft>,
-/** Tiles to come in all. */
+/** The number of all tiles still to come. */
 tiles_left: number,
-/** The chance that the next tile of whoever asks fits, from 0 to 1. The tile in hand is not asked. */
+/** The probability that the next tile of the asking player fits, from 0 to 1. It ignores the tile in hand. */
 next: number,
 /**
- * The chance that one of the tiles that will come to a player before the end fits. Second tiles of double turns
- * are not counted on.
+ * The probability that one of the tiles that the player will draw before the end fits. It does not count on
+ * second tiles of double turns.
  */
 before_end: number, } | { "k": "would",
 /**
- * The roads, cities and cloisters that would reach beyond it; those that an abbey would complete; and somebody's
- * cloisters beside it.
+ * The roads, cities and cloisters that would reach beyond the tile, those that an abbey would complete, and
+ * occupied cloisters next to it.
  */
 joins: Array<Joins>, } | { "k": "nothing" };
 
-/** One of `GET /api/tables/{id}/stands`: a tile on which whoever decides may put a figure, or have one go on to. */
+/**
+ * An entry of `GET /api/tables/{id}/stands`: a tile on which the deciding player may deploy, or to which a figure may
+ * move.
+ */
 export type Stand = {
-/** Column. */
+/** The column. */
 x: number,
-/** Row. */
+/** The row. */
 y: number,
-/** The same as of [`Looked::Tile`]. */
+/** As in [`Looked::Tile`]. */
 features: Array<LookedFeature>, };
 
 /**
- * One of `GET /api/tables/{id}/ways`: a place where the tile in hand may be laid, and what it would join there. Turns that
- * look alike are told once.
+ * An entry of `GET /api/tables/{id}/ways`: a possible placement of the tile in hand, and what it would join there.
+ * Rotations that look alike are listed only once.
  */
 export type Way = {
-/** Column. */
+/** The column. */
 x: number,
-/** Row. */
+/** The row. */
 y: number,
 /** Quarter turns clockwise, 0-3. */
 r: number,
-/** Where the bridge is built without which the tile does not fit; none where it does. */
+/** The place of the bridge that the tile needs to fit; none if it fits without one. */
 bridge?: BridgeAt,
-/** The same as of [`Looked::Would`]. */
+/** As in [`Looked::Would`]. */
 joins: Array<Joins>,
-/** Its fields where somebody farms or completed cities lie, as they would be then. */
+/** The fields of the tile with farmers or completed cities, as they would be afterwards. */
 fields?: Array<FieldJoined>, };
 
-/** A field that the tile in hand would become part of. */
+/** A field that the tile in hand would become a part of. */
 export type FieldJoined = {
-/** Farmers by weight, by seat. */
+/** The weighted number of farmers, by seat. */
 strength: Array<number>,
 /** Seats that have the majority or tie for it, or whose barns own it. */
 owners: Array<number>,
-/** Completed cities around it. */
+/** The number of completed cities around it. */
 cities: number, };
 
 /** A kind of tile in the game. */
 export type KindOf = {
-/** Its id. */
+/** The id of the kind. */
 kind: string,
-/** Copies to come. */
+/** The number of copies to come. */
 left: number,
-/** Copies in the game, the start tile not counted. */
+/** The number of copies in the game, without the start tile. */
 of: number, };
 
-/** `GET /api/tables/{id}/bag`: what is left to come, and of how many. */
+/** `GET /api/tables/{id}/bag`: the tiles still to come, and the totals. */
 export type BagInfo = {
-/** Every kind that the game began with, in the order of the tile sheet. None at a table without the aid `bag`. */
+/** Every kind of the game, in the order of the tile sheet. Empty at a table without the aid `bag`. */
 kinds: Array<KindOf>,
-/** Tiles to come. */
+/** The number of tiles to come. */
 tiles_left: number,
 /**
- * Empty squares beside tiles where none of them fits as the table lies, nor the one in hand. None at a table without
- * the aid `dead`.
+ * Empty squares next to tiles where no tile still to come fits at present, nor the one in hand. Empty at a table
+ * without the aid `dead`.
  */
 dead: Array<Xy>,
-/** Where figures stand that can only be paid at the end, as what they stand on would need one of these squares. */
+/** Places of figures that can only be paid at the end, because their feature needs one of these squares. */
 stranded: Array<Seen>, };
 
 /**
- * `GET /api/tables/{id}/expected`: how the game ends by the opinion of a computer player, who knows what lies on the table
- * and which tiles are left.
+ * `GET /api/tables/{id}/expected`: the end of the game as a computer player expects it, who knows the board and which
+ * tiles are left.
  */
 export type ExpectedEnd = {
-/** The final scores to be expected, by seat. */
+/** The expected final scores, by seat. */
 scores: Array<number>,
-/** The chance to win, by seat, from 0 to 1; they add up to 1. A shared victory counts in parts. */
+/** The win probability, by seat, from 0 to 1; they add up to 1. A shared victory is split. */
 chances: Array<number>, };
 
-/** Something to know about an account that no number in it says. */
+/** A remark on an account that none of its numbers expresses. */
 export type Remark = {
-/** In English. */
+/** The text, in English. */
 msg: string,
-/** The clause that it follows from, if it follows from one. */
+/** The clause that it follows from, if any. */
 rule: Clause | null, };
 
-/** A player as the text has it. */
+/** A player as described in the text. */
 export type ReadPlayer = {
 /** The name that the text gives, if it gives one. */
 given: string | null,
@@ -1793,19 +1826,22 @@ before: number,
 goods: Goods,
 /** Cards. */
 cards: Array<Card>,
-/** Whom the player holds prisoner. */
+/** The figures that the player holds prisoner. */
 prisoners?: Array<Prisoners>, };
 
-/** What is wrong with a position, and where. */
+/** A fault of a position and its place. */
 export type PositionFault = {
 /** What is wrong and what to do, in English. */
 msg: string,
-/** Squares, with the segment where a figure is at fault; none if it is nowhere on the table. */
+/**
+ * The places of the fault: squares, with the segment if a figure is at fault; empty if it has no place on the
+ * table.
+ */
 lights: Array<Seen>,
-/** Tiles of which one has to be turned, each turned so that it fits. */
+/** Tiles one of which has to be turned, each turned so that it fits. */
 turns: Array<Tile>, };
 
-/** What was read from a text that cannot lie on a table: in `Fault.position`. */
+/** The contents of a text that cannot be a position: in `Fault.position`. */
 export type RefusedPosition = {
 /** The tiles. */
 tiles: Array<Tile>,
@@ -1813,7 +1849,7 @@ tiles: Array<Tile>,
 figures: Array<Figure>,
 /** The square of the dragon. */
 dragon: Seen | null,
-/** Where the fairy is, with the segment of the follower that she stands beside. */
+/** The place of the fairy, with the segment of the follower next to whom she stands. */
 fairy: Seen | null,
 /** The players in the order of play. */
 players: Array<ReadPlayer>,
@@ -1831,64 +1867,64 @@ tokens?: Array<Token>,
 bridges?: Array<Bridge>,
 /** The castles on the table, in the order of making. */
 castles?: Array<Castle>,
-/** Where the count is; absent from games without the count. */
+/** The place of the count; none in games without him. */
 count?: Count, };
 
 /** A segment in `/assets/tiles.json`. */
 export type TileSegment = {
-/** What it is a part of. */
+/** The kind of feature that it is a part of. */
 kind: Feature,
-/** Its letter in the picture. */
+/** The letter in the picture. */
 letter: string,
-/** Sides that it reaches in the canonical orientation, out of `NESW`; half-edges of fields not told. */
+/** The sides that it reaches in the canonical orientation, out of `NESW`; half-edges of fields are not included. */
 sides: string,
-/** Pennants. */
+/** The number of pennants. */
 pennants: number,
-/** The trade goods printed on it. */
+/** The kind of goods printed on it. */
 goods: GoodsKind | null,
-/** An inn stands at it. */
+/** Whether there is an inn at it. */
 inn: boolean,
-/** A cathedral stands in it. */
+/** Whether there is a cathedral in it. */
 cathedral: boolean,
-/** The city is besieged. */
+/** Whether the city is besieged. */
 besieged: boolean,
-/** A princess is in the city. */
+/** Whether there is a princess in the city. */
 princess: boolean,
-/** A pig-herd is in the field. */
+/** Whether there is a pig-herd in the field. */
 herd: boolean,
-/** Where a token lies, if it is a road that ends in the mouth of a tunnel: x and y in the same box. */
+/** For a road that ends in the mouth of a tunnel: the position of a token, as x and y in the box of `anchor`. */
 mouth?: [number, number],
-/** Where figures stand, in the tile's box of 100 × 100, canonical orientation: x and y. */
+/** The position of figures, as x and y in the tile's box of 100 × 100, in canonical orientation. */
 anchor: [number, number],
-/** The segment's region, as SVG path data in the same box. */
+/** The region of the segment, as SVG path data in the same box. */
 region: string, };
 
-/** One kind in `/assets/tiles.json`, which is an object from id to this. */
+/** A kind of tile in `/assets/tiles.json`, which is an object from ids to these. */
 export type TileArt = {
 /** The set that it comes from. */
 set: string,
-/** Copies in one box. */
+/** The number of copies in one box. */
 copies: number,
-/** How many of them show a garden, which are a kind of their own with The Abbot. */
+/** The number of copies that show a garden; with The Abbot, these are a kind of their own. */
 gardens?: number,
-/** Of such a kind, which no box counts: the kind without the garden. */
+/** For a kind with a garden, which has no copies of its own: the kind without it. */
 plain?: string,
-/** Edges clockwise from north: `f`, `r`, `c` or `v` (river). */
+/** The edges clockwise from north: `f`, `r`, `c`, `v` (river) or `#` (inside the City of Carcassonne). */
 edges: string,
-/** Quarter turns after which the tile looks and plays the same: 1, 2 or 4. */
+/** The number of quarter turns after which the tile looks and plays the same: 1, 2 or 4. */
 period: number,
-/** What it shows that concerns the whole tile. */
+/** The symbol that concerns the whole tile. */
 symbol: TileSymbol | null,
-/** Where its signs are printed, in the tile's box as `TileSegment.anchor`: x and y. */
+/** The positions of its printed symbols, as x and y in the box of `TileSegment.anchor`. */
 signs?: Array<[number, number]>,
-/** The segments by their numbers. */
+/** The segments, in order of their numbers. */
 segments: Array<TileSegment>, };
 
-/** The body of every HTTP answer that is not a success. */
+/** The body of every HTTP response that is not a success. */
 export type Fault = {
-/** What kind of fault. */
+/** The kind of fault. */
 code: ErrorCode,
 /** What is wrong and what to do, in English. */
 msg: string,
-/** `POST /api/score`: what was read, and where its faults are. */
+/** For `POST /api/score`: what was read, and where its faults are. */
 position?: RefusedPosition, };
