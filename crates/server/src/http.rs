@@ -346,7 +346,7 @@ async fn claim(
     let wrong = || {
         Refused::new(
             ErrorCode::BadToken,
-            "this link does not open the seat, or not any more; ask for the seat's link again",
+            "this link does not open the seat, or no longer does; ask for the seat's link again",
         )
     };
     let there = app.hub.store.seat_token(&id, seat).await?.ok_or_else(wrong)?;
@@ -373,8 +373,7 @@ async fn relink(
 ) -> Result<Json<OpenedSeat>, Refused> {
     check_origin(&headers)?;
     peer.check(&app, Kind::Claim)?;
-    let no_seat =
-        || Refused::new(ErrorCode::NotFound, "no person has this seat; look at the table for its seats");
+    let no_seat = || Refused::new(ErrorCode::NotFound, "no person has this seat; see the list of seats");
     let seat: u8 = seat.parse().map_err(|_| no_seat())?;
     let viewer = browser.viewer(&app, &id).await?;
     let yours = viewer.holds(Player(seat.min(Player::MOST as u8)));
@@ -394,7 +393,7 @@ async fn relink(
 fn not_to_relink() -> Refused {
     Refused::new(
         ErrorCode::NotYourSeat,
-        "only who holds the seat or has opened the table makes a new link for it",
+        "only the player in this seat, or whoever opened the table, can make a new link for it",
     )
 }
 
@@ -409,7 +408,7 @@ async fn retitle(
     let NewTitle { title } = read_json(&headers, body, MOST_BODY_KIB)?;
     let title = Some(title).filter(|title| !title.trim().is_empty()).map(|title| Title::parse(&title));
     let title = title.transpose().map_err(|bad| Refused::new(ErrorCode::BadName, bad.to_string()))?;
-    let msg = "only those who have a seat name a table";
+    let msg = "only players can name a table";
     let viewer = browser.viewer(&app, &id).await?;
     let seat = viewer.seats().next().ok_or_else(|| Refused::new(ErrorCode::NotYourSeat, msg))?;
     app.hub.note(&id, seat, TableEvent::Titled { title }).await?;
@@ -436,7 +435,7 @@ async fn other(uri: Uri, headers: HeaderMap) -> Response {
     page::file(path, &headers).unwrap_or_else(|| match page::is_asked_for(&headers) {
         true => page::lost(&headers),
         false => {
-            Refused::new(ErrorCode::NotFound, "there is nothing at this address; begin at /").into_response()
+            Refused::new(ErrorCode::NotFound, "there is nothing at this address; start at /").into_response()
         }
     })
 }

@@ -26,7 +26,7 @@ impl Tongue {
 
     fn finished(self) -> &'static str {
         match self {
-            Tongue::English => "A finished game of Carcassonne: look at the board and at every point.",
+            Tongue::English => "A finished game of Carcassonne: see the board and every point.",
             Tongue::German => "Eine beendete Partie Carcassonne: sieh dir das Brett und jeden Punkt an.",
             Tongue::French => {
                 "Une partie de Carcassonne terminée\u{a0}: regardez le plateau et chaque point."
@@ -52,7 +52,7 @@ impl Tongue {
             Tongue::English => {
                 let invites = host.map_or("You are invited".to_owned(), |host| format!("{host} invites you"));
                 format!(
-                    "{invites} to a game of Carcassonne: {names}. Open the link to take your seat or to look on; no account \
+                    "{invites} to a game of Carcassonne: {names}. Open the link to take your seat or to watch; no account \
                      is needed."
                 )
             }

@@ -126,7 +126,7 @@ impl FromRequestParts<App> for Onlooker {
                 Lookers::Seats => browser.is_host(app, &table).await?,
             };
             if !admitted {
-                let msg = "only those who have a seat at this table may look on; open the link to a seat";
+                let msg = "only players may watch this table; open the link to a seat";
                 return Err(Refused::new(ErrorCode::SeatsOnly, msg));
             }
         }
@@ -145,7 +145,7 @@ impl<S: Send + Sync> FromRequestParts<S> for Part {
         let not_text = |_| {
             Refused::new(
                 ErrorCode::BadMessage,
-                "the address is no text (UTF-8); check what follows its % signs",
+                "the address is not UTF-8 text; check what follows its % signs",
             )
         };
         read.map(|Path(text)| Part(text)).map_err(not_text)
@@ -236,7 +236,7 @@ pub(crate) fn read_json<T: DeserializeOwned>(
             Refused::new(ErrorCode::TooLarge, msg)
         }
         Unread::Late => {
-            let msg = "the body did not come in time; send it again, and faster";
+            let msg = "the body took too long to arrive; send it again";
             Refused { late: true, ..Refused::new(ErrorCode::BadMessage, msg) }
         }
         Unread::Broken => Refused::new(ErrorCode::BadMessage, "the body could not be read; send it again"),

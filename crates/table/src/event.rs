@@ -309,7 +309,7 @@ impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Refusal::NoSuchSeat => f.write_str("the table has no such seat; see the list of seats"),
-            Refusal::Open => f.write_str("a table is opened once"),
+            Refusal::Open => f.write_str("this table is open already"),
             Refusal::BadId => f.write_str("a command needs an id of 1 to 40 characters"),
             Refusal::NotYourTurn(Some(player)) => {
                 write!(f, "seat {} decides now; wait for your turn", player.0)
@@ -317,22 +317,22 @@ impl fmt::Display for Refusal {
             Refusal::NotYourTurn(None) => f.write_str("nobody decides now; the game is over"),
             Refusal::WrongStage(stage) => f.write_str(&stage.first()),
             Refusal::Illegal { why, .. } => f.write_str(why),
-            Refusal::Stale { .. } => f.write_str("the table has gone on; look at it and decide again"),
+            Refusal::Stale { .. } => f.write_str("the table has changed; look at it and decide again"),
             Refusal::NothingToUndo => {
                 f.write_str("nothing can be undone: the tile in hand has been seen, so the part begins here")
             }
-            Refusal::NotOver => f.write_str("the game goes on; a rematch comes after its end"),
-            Refusal::NotToHand => {
-                f.write_str("this seat cannot be handed over: the game is over, or it is played so already")
-            }
+            Refusal::NotOver => f.write_str("the game is not over; a rematch comes after it"),
+            Refusal::NotToHand => f.write_str(
+                "this seat cannot be handed over: the game is over, or this has been done already",
+            ),
             Refusal::OutOfTime => f.write_str(
                 "the time of this seat has run out, so the computer plays it; watch the game go on",
             ),
-            Refusal::InTime => f.write_str("the clock of this seat does not run"),
+            Refusal::InTime => f.write_str("the clock of this seat is not running"),
             Refusal::NotBack(why) | Refusal::Fair(why) => f.write_str(why),
             Refusal::Value(fault) => fault.fmt(f),
             Refusal::LongLog => {
-                f.write_str("so much was changed and taken back at this table that it only goes on now")
+                f.write_str("too much was taken back at this table; from now on moves are final")
             }
             Refusal::NameTaken(name) => {
                 write!(f, "another player is called {:?}; choose another name", name.as_str())

@@ -415,7 +415,7 @@ async fn bad_requests_are_told_what_is_wrong() {
             Request::get("/assets/../Cargo.toml").body(Body::empty()),
             StatusCode::NOT_FOUND,
             ErrorCode::NotFound,
-            "begin at /",
+            "start at /",
         ),
     ];
     for (request, status, code, words) in cases {
