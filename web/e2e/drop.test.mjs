@@ -25,7 +25,7 @@ test("a dropped record or save file is walked through, and lies on the score pag
     await page.goto(`${host.address}/score`);
     await page.locator(".tools").waitFor();
     await dropFile(page, name, file);
-    await page.locator(".text-tab [role=status]", { hasText: "The text lies on the table now" }).waitFor();
+    await page.locator(".text-tab [role=status]", { hasText: "The table now shows your text" }).waitFor();
     await page.locator(".layer-tiles .tile").first().waitFor({ state: "attached" });
     await page.locator(".sheet-result").waitFor();
     // Changing tabs does not read the dropped file again over later changes.
@@ -112,7 +112,7 @@ test("a link to a record leads others to its move; a part of one is told, and wh
   await other.page.goto(link.replace("&move=40", "&move=7"));
   await other.page.locator('.table[data-move="7"]').waitFor();
   await other.page.goto(link.slice(0, 300));
-  const told = other.page.locator(".problem", { hasText: "This link holds no whole game" });
+  const told = other.page.locator(".problem", { hasText: "This link is incomplete" });
   await told.waitFor();
   await picture(other.page, "phone-light-broken-link");
   await accessible(other.page, "a broken link over a game");

@@ -159,12 +159,12 @@ test("on a phone a lesson fits, and whoever goes another way may try again", {
   }
   await page.locator('.place[data-place="0,1"]').tap();
   await page.locator(".lay").tap();
-  await expect(page.locator(".coach-say")).toHaveText("Put a follower into it.");
+  await expect(page.locator(".coach-say")).toHaveText("Place a follower in it.");
   await page.locator(".no-figure").tap();
   await until(page, "confirm");
   await page.locator(".confirm").tap();
   await page.locator(".coach.missed").waitFor();
   await page.locator(".coach-again").tap();
   await page.locator(".coach.step").waitFor();
-  await expect(page.locator(".coach-say")).toHaveText("Lay the cloister.");
+  await expect(page.locator(".coach-say")).toHaveText("Place the cloister.");
 });

@@ -26,7 +26,7 @@ async function analysed(page, device) {
   await eventually("three moves", texts(worst), (told) => told.every((words) => /lost/.test(words)));
   const did = page.locator(".analysis-did");
   await expect(
-    did.filter({ hasText: /^The best: .*\b(completed for|left open|cities to count)\b/ }),
+    did.filter({ hasText: /^The best: .*\b(completed for|left open|cities expected)\b/ }),
   ).not.toHaveCount(0);
   // With two players, one is ahead by what the other is behind.
   await eventually("margins", texts(rows.last().locator("td")), ([one, two]) => {

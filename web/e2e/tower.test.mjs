@@ -169,14 +169,14 @@ test("towers, guards and prisoners of a real table are put in by hand", { tag: "
 
   // Two floors by clicking the tile, a third by its number.
   await press(page.locator(".tab[data-tab=figures]"));
-  await press(page.locator('.rack-figure[aria-label="Floor of a tower"]'));
+  await press(page.locator('.rack-figure[aria-label="Tower floor"]'));
   const foundation = page.locator('[data-handle="1,1"]').first();
   await press(foundation);
-  await page.locator('.rack-figure[aria-label="Floor of a tower, 1 on the table"]').waitFor();
+  await page.locator('.rack-figure[aria-label="Tower floor, 1 on the table"]').waitFor();
   await press(foundation);
-  await page.locator('.rack-figure[aria-label="Floor of a tower, 2 on the table"]').waitFor();
+  await page.locator('.rack-figure[aria-label="Tower floor, 2 on the table"]').waitFor();
   await press(
-    page.locator('.bench-tray button[aria-label="Floors of the tower, 1 south, 1 east: one more"]'),
+    page.locator('.bench-tray button[aria-label="Tower floors, 1 south, 1 east: one more"]'),
   );
   await expect(page.locator(".layer-towers .tower-height")).toHaveText("3");
   await accessible(page, "floors of a real table");

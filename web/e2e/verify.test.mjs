@@ -57,11 +57,11 @@ test("after a game by link each draw is checked in the browser, and one that is 
     const title = page.locator(".verify-page h2");
     await expect(title).toHaveText(/^\d+ draws checked: each follows/);
     const shown = page.locator(".verify-page li");
-    await expect(shown.filter({ hasText: "as this browser received it then" })).toHaveCount(1);
-    await expect(shown.filter({ hasText: /^Ada put \d+ values into the draws. From draw 1 on/ })).toHaveCount(
-      1,
-    );
-    await expect(shown.filter({ hasText: /^Ben put \d+ values into the draws/ })).toHaveCount(1);
+    await expect(shown.filter({ hasText: "this browser received the commitment then" })).toHaveCount(1);
+    await expect(
+      shown.filter({ hasText: /^Ada contributed \d+ values to the draws. From draw 1 on,/ }),
+    ).toHaveCount(1);
+    await expect(shown.filter({ hasText: /^Ben contributed \d+ values to the draws/ })).toHaveCount(1);
     await accessible(page, "draws that follow");
     await fitsTheWidth(page);
     await picture(page, "verify-desk");
@@ -80,8 +80,8 @@ test("after a game by link each draw is checked in the browser, and one that is 
     });
     const told = somebody.page.locator(".verify-page .problem");
     for (const [forged, why] of [
-      [{ ...fair, secret: flipped(fair.secret) }, "not the one to which the host was bound"],
-      [{ ...fair, revealed }, "does not lead to what"],
+      [{ ...fair, secret: flipped(fair.secret) }, "does not match the host’s commitment"],
+      [{ ...fair, revealed }, "by this record, does not match"],
     ]) {
       await check({ ...record, fair: forged });
       await expect(somebody.page.locator(".verify-page h2")).toHaveText(/does not show/);
@@ -89,7 +89,7 @@ test("after a game by link each draw is checked in the browser, and one that is 
       await somebody.page.locator(".verify-page button", { hasText: "Another game" }).tap();
     }
     await check({ nothing: true });
-    await expect(told).toContainText("no record as JSON");
+    await expect(told).toContainText("not a record as JSON");
     await check(record);
     await expect(somebody.page.locator(".verify-page h2")).toHaveText(/draws checked/);
     await expect(

@@ -144,11 +144,11 @@ test("what a move does is told in every language", () => {
   ];
   assert.deepEqual(told(en.analysis), [
     "city (Ada, 5 tiles) completed for 10 points",
-    "city (Ada and Bob, 5 tiles) left open with 2 tiles that can complete it, 31% in time",
-    "city (Ada, 5 tiles) left open with 1 tile that can complete it, 31% in time",
-    "city (Ada, 5 tiles) left open, and no tile can complete it any more",
-    "cloister (Ada, 6 of 9 squares) left open, 31% in time",
-    "farmers (Ada): 2.1 cities to count",
+    "city (Ada and Bob, 5 tiles) left open, 2 tiles can complete it, 31% likely",
+    "city (Ada, 5 tiles) left open, 1 tile can complete it, 31% likely",
+    "city (Ada, 5 tiles) left open, and no remaining tile can complete it",
+    "cloister (Ada, 6 of 9 squares) left open, 31% likely to be completed",
+    "farmers (Ada): 2.1 cities expected",
   ]);
   for (const other of [de, fr, es]) {
     const words = told(other.analysis);

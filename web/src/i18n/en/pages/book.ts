@@ -9,15 +9,15 @@ export const book = {
   /** The note on a clause that applies only with these boxes. */
   elsewhere: (boxes: readonly string[]) =>
     `Not in your game: it comes with ${boxes.length === 0 ? "another box" : either(boxes)}.`,
-  otherwise: "Not in your game: it goes for other rules than those that you have chosen.",
+  otherwise: "Not in your game: it belongs to rules you have not chosen.",
   different: "differs from the current edition",
   print: "Print",
   game: "Your edition and boxes",
   play: "Play with these rules",
   contents: "Chapters",
   boxes: "What is in your boxes",
-  nothing: "No clause holds these words.",
-  found: (n: number) => `${count(n, "clause", "clauses")}, the best first`,
+  nothing: "No clause contains these words.",
+  found: (n: number) => `${count(n, "clause", "clauses")}, best match first`,
   notHere: (id: string) => `The clause “${id}” does not apply under these rules.`,
   linkTo: (id: string) => `Link to ${id}`,
   whence: "Where this comes from",

@@ -5,7 +5,7 @@ import { count, features, list, percent, signed, spot, tenths, where } from "../
 
 export const relive = {
   title: (names: readonly string[]): string => `${list(names)}, move by move — Bastide`,
-  controls: "Walk through the game",
+  controls: "Replay the game",
   before: "Before the first tile",
   move: (move: number, of: number): string => `Tile ${move} of ${of}`,
   by: (move: number, of: number, name: string): string => `Tile ${move} of ${of}: ${name}`,
@@ -18,13 +18,13 @@ export const relive = {
   last: "To the end",
   asSeenBy: "Marks show what is new for",
   everybody: "everybody: the last round",
-  toTable: "To the table",
+  toTable: "Go to the table",
   another: "Another game",
   link: {
     copy: "Copy a link",
     copied: "The link to this move is copied.",
-    byHand: "The browser does not let the page copy; take the address of this page.",
-    tooLong: "This game is too long for a link; hand the file on instead.",
+    byHand: "Your browser blocked copying. Copy the address of this page instead.",
+    tooLong: "This game is too long for a link; share the file instead.",
     save: "Save the file",
   },
   on: {
@@ -34,7 +34,7 @@ export const relive = {
     tile: "The next tile",
     chance: "from the bag",
     came: "came next",
-    begin: "Play on against the computer",
+    begin: "Play against the computer",
   },
   analysis: {
     place: where,
@@ -42,15 +42,15 @@ export const relive = {
     signed,
     open: "Analyse",
     title: "Luck and skill",
-    busy: "The game is being judged …",
+    busy: "Analysing the game …",
     far: (part: number, others: number): string =>
-      `${percent(part)} is judged.${others === 0 ? "" : ` ${count(others, "other game is", "other games are")} in the same line.`}`,
-    graph: "The final scores that were expected, move by move",
+      `${percent(part)} done.${others === 0 ? "" : ` ${count(others, "other game is", "other games are")} waiting, too.`}`,
+    graph: "The expected final scores, move by move",
     chances: "The chance to win, move by move, in percent",
     parts: ["Start and turns", "Luck", "Own moves", "Others’ moves", "Ahead"],
-    what: "Points by which each score differs from the average of the others. Luck: what the tiles drawn brought, beside what could have come. Own moves: what they lost against the best that was found. Others’ moves: what theirs gave away.",
-    judge: "Judged by the computer player “learned”, one turn deep: a plan for later may look like a loss.",
-    worst: "The moves that cost most",
+    what: "How many points each score is ahead of the average of the others. Luck: how the tiles drawn compare with what could have been drawn. Own moves: what they lost compared with the best moves found. Others’ moves: what the others’ moves gave away.",
+    judge: "Judged by the computer player “learned”, one turn ahead: a long-term plan may look like a loss.",
+    worst: "The most costly moves",
     none: "No move cost more than a tenth of a point.",
     lost: (move: number, name: string, points: number) =>
       `Tile ${move}, ${name}: ${tenths(points)} points lost`,
@@ -71,12 +71,12 @@ export const relive = {
     completed: (points: number): string => `completed for ${count(points, "point", "points")}`,
     left: (closers: number | null, chance: number): string =>
       closers === 0
-        ? "left open, and no tile can complete it any more"
+        ? "left open, and no remaining tile can complete it"
         : closers === null
-          ? `left open, ${percent(chance)} in time`
-          : `left open with ${count(closers, "tile", "tiles")} that can complete it, ${percent(chance)} in time`,
+          ? `left open, ${percent(chance)} likely to be completed`
+          : `left open, ${count(closers, "tile", "tiles")} can complete it, ${percent(chance)} likely`,
     farmed: (owners: readonly string[], cities: number): string =>
-      `farmers (${list(owners)}): ${tenths(cities)} cities to count`,
+      `farmers (${list(owners)}): ${tenths(cities)} cities expected`,
     otherwise: "something else",
   },
   open: {
@@ -84,26 +84,23 @@ export const relive = {
     line: "Records of Bastide and .jcz files",
     text: "The record",
     hint: "Paste a record of one game here, or drop a file.",
-    go: "Walk through it",
+    go: "Replay it",
     file: "Choose a file",
-    tooLarge: "This is more than a game: at most 1 MB is read.",
+    tooLarge: "This is too large for a game: the limit is 1 MB.",
     unreadable: "This file cannot be read; choose a record of Bastide or a .jcz file.",
     broken:
-      "This link holds no whole game: a part of it is missing or damaged. Ask for it again, or for the file.",
+      "This link is incomplete: a part of the game is missing or damaged. Ask for the link again, or for the file.",
   },
   help: {
     title: "Keys",
     keys: [
-      ["→", "Play the next move; once more: to its end"],
+      ["→", "Play the next move; again: skip to its end"],
       ["←", "One move back"],
       ["Space", "Play, or stop"],
       ["Home, End", "To the beginning, to the end"],
-      ["+ −", "Closer, further away"],
+      ["+ −", "Zoom in, zoom out"],
       ["C", "The whole table"],
     ] as readonly (readonly [string, string])[],
-    gestures: [["Drag, pinch, wheel", "Move the board, come closer"]] as readonly (readonly [
-      string,
-      string,
-    ])[],
+    gestures: [["Drag, pinch, wheel", "Move the board, zoom"]] as readonly (readonly [string, string])[],
   },
 };

@@ -12,7 +12,7 @@ export const sheet = {
   goods: "Goods",
   result: "Result by source",
   before: "So far",
-  under: (rules: string) => `Scored by: ${rules}, as if the game ended now.`,
+  under: (rules: string) => `Scored under: ${rules}, as if the game ended now.`,
   square: where,
   at: (kind: Feature, x: number, y: number) => `${capital(features[kind])}, ${where(x, y)}`,
   extent: (feature: {
@@ -37,7 +37,7 @@ export const sheet = {
         ? "complete"
         : countsAround(feature.kind)
           ? "not complete"
-          : `not complete: ${count(feature.open, "open edge", "open edges")}`,
+          : `not complete: ${count(feature.open, "open end", "open ends")}`,
     ]
       .filter((part) => part !== "")
       .join(", "),
@@ -52,5 +52,5 @@ export const sheet = {
   majority: (names: readonly string[]) =>
     names.length === 1 ? `${names[0]} has the majority.` : `${list(names)} tie for the majority.`,
   farmers: (strengths: readonly string[], fields: readonly string[]) =>
-    `Farmers around it: ${strengths.join(", ")}, in the ${fields.length === 1 ? "field" : "fields"} at ${list(fields)}.`,
+    `Farmers around it: ${strengths.join(", ")}, in the ${fields.length === 1 ? "field" : "fields"} ${list(fields)}.`,
 };
