@@ -72,7 +72,7 @@ test("abbeys, wagons that go on, a mayor and barns", async ({ host, page, person
   await picture(page, "abbey-desk");
   await accessible(page, "an abbey or a tile");
   const watching = await onlooker(person, page);
-  await watching.page.locator(".tray.waiting .tray-hint", { hasText: "Ada may lay an abbey" }).waitFor();
+  await watching.page.locator(".tray.waiting .tray-hint", { hasText: "Ada may place an abbey" }).waitFor();
   await watching.context.close();
   await decide(page, page.locator(".tray .decline"));
   await lays("baM", 0, -1, 2);
@@ -136,14 +136,14 @@ test("abbeys, wagons that go on, a mayor and barns", async ({ host, page, person
   // Ada's barn stands where four fields meet. Ben's farmer is paid and comes home.
   await lays("baB", 2, 1, 0);
   await until(page, "deploy");
-  await page.locator(".tray-title", { hasText: "put a figure or put a barn?" }).waitFor();
+  await page.locator(".tray-title", { hasText: "place a figure or a barn?" }).waitFor();
   await picture(page, "barn-desk");
   await accessible(page, "a barn");
   await answer(page, /Barn/);
   await until(page, "confirm");
   await standing(page, "barn", ["0 2,1 nw"]);
   const hint = page.locator(".tray .tray-hint", {
-    hasText: /^Barn, worth 4 points now. Farmers of Ben are paid/,
+    hasText: /^Barn, worth 4 points now. Ben’s farmers are paid/,
   });
   await hint.waitFor();
   await eventually("all of it is seen", lines(hint), ([shown, all]) => all <= shown);
@@ -217,9 +217,9 @@ test("an abbey is the second part of a turn", async ({ host, page }) => {
   await picture(page, "abbey-second-desk");
   await accessible(page, "an abbey as second part");
   await inWords(page, [
-    "Lay your abbey: 1 south. Completes a cloister of 9.",
-    "Draw a tile, lay no abbey.",
-    "Take the last step back.",
+    "Place your abbey: 1 south. Completes a cloister of 9.",
+    "Draw a tile instead of placing the abbey.",
+    "Undo the last step.",
   ]);
   await choosePlace(page, 0, 1);
   await decide(page, page.locator(".lay"));

@@ -57,7 +57,7 @@ test("a bid, a higher one, a tile sold or bought, and one for nothing", async ({
 
   // Cleo and Ada may bid up to 4.
   await until(page, "bid");
-  await expect(page.locator(".tray-title")).toHaveText(/Cleo, more than 0\?/);
+  await expect(page.locator(".tray-title")).toHaveText(/Cleo, bid more than 0\?/);
   const watching = await onlooker(person, page);
   await watching.page
     .locator(".tray.waiting .tray-hint", { hasText: "Ben bids 0 for this tile. Cleo may" })
@@ -70,7 +70,7 @@ test("a bid, a higher one, a tile sold or bought, and one for nothing", async ({
   await picture(page, "bazaar-bid-desk");
   await accessible(page, "a higher bid");
   await decide(page, page.locator(".trade"));
-  await expect(page.locator(".tray-title")).toHaveText(/Ada, more than 2\?/);
+  await expect(page.locator(".tray-title")).toHaveText(/Ada, bid more than 2\?/);
   await page.locator(".bid input").fill("4");
   await decide(page, page.locator(".trade"));
 
@@ -97,12 +97,12 @@ test("a bid, a higher one, a tile sold or bought, and one for nothing", async ({
   await told(page, 2, "score", 3);
   await told(page, 0, "tile", "baL");
   await told(page, 2, "tile", "baU");
-  await expect(page.locator(".tray-title")).toHaveText(/Ben, lay this tile/);
+  await expect(page.locator(".tray-title")).toHaveText(/Ben, place this tile/);
   await picture(page, "bazaar-over-desk");
   await expect(page.locator(".players .own-tile")).toHaveCount(2);
   const log = page.locator("#log");
   await log.locator(".turned_up .tile-image").nth(2).waitFor();
   await log.getByText("Ben sells the tile to Ada for 4").waitFor();
-  await log.getByText("Cleo gets the tile; the 1 go to nobody").waitFor();
+  await log.getByText("Cleo gets the tile; the 1 point goes to nobody").waitFor();
   await picture(page, "bazaar-log-desk");
 });

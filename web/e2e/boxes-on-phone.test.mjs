@@ -53,7 +53,7 @@ test("on a phone: what a barn is worth is read whole", { tag: "@phone" }, async 
   await decide(page, page.locator(".tray .option", { hasText: "Barn" }));
   await until(page, "confirm");
   const hint = page.locator(".tray .tray-hint", {
-    hasText: /^Barn, worth 4 points now. Farmers of Ben are paid/,
+    hasText: /^Barn, worth 4 points now. Ben’s farmers are paid/,
   });
   await hint.waitFor();
   const hidden = async () => {

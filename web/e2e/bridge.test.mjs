@@ -25,9 +25,9 @@ test("a tile that needs a bridge, a thief on it, and a bridge besides a figure",
     /With a bridge from west to east: 1 east\.$/,
   ]);
   await choosePlace(page, 1, 0);
-  await expect(page.locator(".lay")).toHaveText(/Lay with a bridge/);
+  await expect(page.locator(".lay")).toHaveText(/Place with a bridge/);
   await expect(page.locator(".layer-bridges .planned")).toHaveCount(1);
-  await page.locator(".tray-hint", { hasText: "You keep 2." }).waitFor();
+  await page.locator(".tray-hint", { hasText: "You will have 2 left." }).waitFor();
   await picture(page, "bridge-needed-desk");
   await accessible(page, "a tile that needs a bridge");
   await decide(page, page.locator(".lay"));
@@ -64,7 +64,7 @@ test("a tile that needs a bridge, a thief on it, and a bridge besides a figure",
 test("a tile that fits only with a bridge is set aside, and another is drawn", async ({ host, page }) => {
   const closed = recordOf("base,traders,bazaar", "1. draw baA 1,0 r90 pass\n2. draw baA -1,0 r270 pass");
   await goOn(page, host.address, closed, { tile: "baX" });
-  await expect(page.locator(".tray-hint")).toHaveText("Fits at 4 places, each with a bridge");
+  await expect(page.locator(".tray-hint")).toHaveText("Fits in 4 places, each with a bridge");
   await poll(trayFaults(page), "all of the tray is to be seen").toEqual([]);
   await picture(page, "bridge-only-desk");
   await decide(page, page.locator(".tray .decline"));

@@ -22,7 +22,7 @@ test("a castle is made, taken back and made, and its owner chooses what pays the
   await lays("baE", 0, -1, 2);
   await answer(page, /Knight/);
   await until(page, "castle");
-  await expect(page.locator(".tray-title")).toHaveText(/Ada, make a castle of the small city\?/);
+  await expect(page.locator(".tray-title")).toHaveText(/Ada, turn the small city into a castle\?/);
   await inWords(page, [
     "Castle instead of points; the follower here becomes its lord: 1 north",
     "No castle",
@@ -43,7 +43,7 @@ test("a castle is made, taken back and made, and its owner chooses what pays the
   await picture(page, "castle-made-desk");
   const { x, y } = await middleOf(page, { x: 0, y: -0.75 });
   await page.mouse.move(x, y);
-  await page.locator(".look-card h3", { hasText: "Castle of Ada, waits for" }).waitFor();
+  await page.locator(".look-card h3", { hasText: "Ada’s castle: waits for" }).waitFor();
   await expect(page.locator(".look-card .look-worth")).toHaveText("");
 
   await goOn(page, host.address, BEFORE_THE_LORD, { tile: "bbI" });
@@ -73,7 +73,7 @@ test("a bridge and a castle are put on a real table and scored", async ({ host, 
   await page.locator('.rack-figure[aria-label="Red’s bridge"]').click();
   await page.locator('[data-handle="1,0"]').click();
   await expect(page.locator(".layer-bridges .bridge")).toHaveCount(1);
-  await page.locator(".sheet-row", { hasText: "Castle of Red, waits for the first feature" }).waitFor({
+  await page.locator(".sheet-row", { hasText: "Red’s castle: waits for the first feature" }).waitFor({
     state: "attached",
   });
   // A thief stands on the bridge: it and the two roads that it joins make three tiles.

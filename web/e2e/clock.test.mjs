@@ -17,8 +17,8 @@ test("a clock is chosen in the form, told, and counted down at the table", { tag
     await page.locator(".terms-part > summary").click();
     await page
       .getByLabel("How long players may think")
-      .selectOption("10 minutes for the game, and 5 seconds more a turn");
-    await page.getByLabel("The player has lost").check();
+      .selectOption("10 minutes for the game, plus 5 seconds a turn");
+    await page.getByLabel("The player loses").check();
     await page.locator(".terms-part > summary", { hasText: "10 minutes for the game" }).waitFor();
     await hasBox("it can be touched", page.locator(".clock-choice"), ({ height }) => height >= 44);
     await fitsTheWidth(page);
@@ -35,14 +35,14 @@ test("minutes and seconds are chosen freely, told, and chosen again for the next
 }, async ({ host, page }) => {
   const choose = async () => {
     await page.locator(".terms-part > summary").click();
-    await page.getByLabel("How long players may think").selectOption("Another time");
+    await page.getByLabel("How long players may think").selectOption("Custom time");
     const field = page.locator(".own-clock input");
     for (const [n, typed] of ["7", "3"].entries()) {
       await field.nth(n).fill(typed);
       await field.nth(n).blur();
     }
     await page
-      .locator(".terms-part > summary", { hasText: "7 minutes for the game, and 3 seconds more a turn" })
+      .locator(".terms-part > summary", { hasText: "7 minutes for the game, plus 3 seconds a turn" })
       .waitFor();
     await hasBox("it can be touched", field.first(), ({ height }) => height >= 44);
     await fitsTheWidth(page);
@@ -71,16 +71,18 @@ test("who decides is warned, also in a hidden tab", async ({ host, page, context
   await expect(page.getByRole("alert")).toHaveText("1 minute left");
 });
 
-test("the computer plays on for who is out of time", async ({ host, page }) => {
+test("the computer takes over for who is out of time", async ({ host, page }) => {
   await newTable(page, host.address, [ADA, COMPUTER], undefined, timed(2));
-  await page.locator(".line.out_of_time", { hasText: "Ada is out of time; the computer plays on" }).waitFor();
+  await page
+    .locator(".line.out_of_time", { hasText: "Ada is out of time; the computer takes over" })
+    .waitFor();
   await expect(page.locator(".player.seat-0 .player-name small")).toHaveText("out of time");
   await expect(page.locator(".sit-again")).toHaveCount(0);
 });
 
 test("a game is over for two when one is out of time and has lost", async ({ host, page }) => {
   await newTable(page, host.address, [ADA, COMPUTER], undefined, timed(2, "loses"));
-  await page.locator(".line.out_of_time", { hasText: "Ada is out of time and has lost" }).waitFor();
+  await page.locator(".line.out_of_time", { hasText: "Ada is out of time and loses" }).waitFor();
   await page.locator('[data-stage="over"]').waitFor();
   await expect(page.locator(".player.seat-1 .player-line > .icon")).not.toHaveCount(0);
 });

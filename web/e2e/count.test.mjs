@@ -52,7 +52,7 @@ test("a follower goes into the city, the count moves, and the follower comes out
   await lays("baE", -2, 2, 0);
   await answer(page, /Knight/);
   await finish(page, "redeploy");
-  await expect(page.locator(".tray-title")).toHaveText(/Ada, a follower from Carcassonne\?/);
+  await expect(page.locator(".tray-title")).toHaveText(/Ada, move a follower out of Carcassonne\?/);
   await picture(page, "count-redeploy-desk");
   const far = "Knight, south: 1 south, 2 west: 2 tiles; pays 4 points at once; Ben’s city, strength Ben 1.";
   await inWords(page, [far, "Nobody"]);
@@ -62,7 +62,7 @@ test("a follower goes into the city, the count moves, and the follower comes out
   await told(page, 1, "score", 10);
   const log = page.locator("#log");
   await log.getByText("Ada sends a follower into the castle").waitFor();
-  await log.getByText("Tile laid 2 north of the middle tile of Carcassonne").waitFor();
+  await log.getByText("Tile placed 2 north of the middle tile of Carcassonne").waitFor();
   await log.getByText("Ada moves the count to the cathedral").waitFor();
   await log.getByText("Ada’s follower goes from the castle to the city 1 south, 2 west").waitFor();
   await picture(page, "count-log-desk");
@@ -200,7 +200,7 @@ test("a follower leaves a quarter at a festival, even the count's", async ({ hos
   await finish(page);
   await poll(async () => (await snapshot(page)).now.figures, "no figure is left on the table").toEqual([]);
   await told(page, 0, "supply", { ...(await snapshot(page)).now.seats[1].supply });
-  await page.locator("#log").getByText("Ada calls a follower home from the quarter").waitFor();
+  await page.locator("#log").getByText("Ada takes a follower home from the quarter").waitFor();
 });
 
 /** Ada's follower is in the market, and one tile is left. */
@@ -211,7 +211,7 @@ test("after the last tile a follower comes out of the market", async ({ host, pa
   await layThis(page, host.address, "baP", -5, -4, 0);
   await answer(page, null);
   await finish(page, "last_redeploy");
-  await expect(page.locator(".tray-title")).toHaveText(/Ada, a follower from Carcassonne\?/);
+  await expect(page.locator(".tray-title")).toHaveText(/Ada, move a follower out of Carcassonne\?/);
   const { figures, seats } = (await snapshot(page)).now;
   await poll(cutNames(page), "the names of the places are read whole").toEqual([]);
   await picture(page, "count-last-desk");

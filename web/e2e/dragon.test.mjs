@@ -127,7 +127,7 @@ test("a princess who must be obeyed leaves no other choice, and whose knight goe
   const moves = `${MOVES}\n3. draw baB 0,1 r0 pass`;
   await goOn(page, host.address, recordOf("base,dragon", moves, "c2,princess=must"), { tile: "pdB" });
   await layThis(page, host.address, "pdB", 1, -1, 0);
-  await page.locator(".tray-title", { hasText: "Ben, the princess sends a knight home: whose?" }).waitFor();
+  await page.locator(".tray-title", { hasText: "Ben, whose knight does the princess send home?" }).waitFor();
   await page.locator(".tray .option.coming .option-name", { hasText: "Ada: Knight" }).waitFor();
   await expect(page.locator(".tray .option")).toHaveCount(1);
   await expect(page.locator(".tray .no-option")).toHaveCount(0);

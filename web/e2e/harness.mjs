@@ -310,7 +310,7 @@ export async function legalSquares(page) {
 }
 
 /** The choice to undo, in the table in words. */
-export const UNDO = "Take the last step back.";
+export const UNDO = "Undo the last step.";
 
 /** Opens the table in words, expects these choices, and closes it again. */
 export async function inWords(page, wanted) {

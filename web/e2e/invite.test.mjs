@@ -46,7 +46,7 @@ test("a friend is invited by two taps, greeted by name, missed at once, and can 
 
   const there = await person();
   await there.page.goto(address);
-  await there.page.locator(".welcome-who", { hasText: "You play with Ada." }).waitFor();
+  await there.page.locator(".welcome-who", { hasText: "You will play with Ada." }).waitFor();
   await accessible(there.page, "welcome");
   await picture(there.page, "desk-light-welcome");
   await there.page.locator(".welcome .own-name-input").fill("Cleo");
@@ -72,7 +72,7 @@ test("a friend is invited by two taps, greeted by name, missed at once, and can 
   const [own] = await eventually("one's own link", shown, ([link]) => /#s=0\./.test(link ?? ""));
   const tablet = await person();
   await tablet.page.goto(own);
-  await tablet.page.locator(".welcome-held", { hasText: "Ada sits here already" }).waitFor();
+  await tablet.page.locator(".welcome-held", { hasText: "Ada is already here" }).waitFor();
   await tablet.page.locator(".welcome .sit-down").click();
   await until(tablet.page, "place");
   const { yours } = await snapshot(tablet.page);
@@ -83,13 +83,13 @@ test("a friend is invited by two taps, greeted by name, missed at once, and can 
   await accessible(tablet.page, "whether to resign");
   await picture(tablet.page, "desk-light-resign");
   await tablet.page.locator(".ask-yes").click();
-  await there.page.locator(".line.handed", { hasText: "Ada resigns; the computer plays on" }).waitFor();
+  await there.page.locator(".line.handed", { hasText: "Ada resigns; the computer takes over" }).waitFor();
   await there.page.locator(".banner.resigned[role=alert]", { hasText: "Ada resigns" }).waitFor();
   await picture(there.page, "desk-light-resigned");
   // The computer lays the tile that was in Ada’s hand.
   await until(there.page, "place");
   await tablet.page.locator(".sit-again").click();
-  await there.page.locator(".line.handed", { hasText: "Ada plays again" }).waitFor();
+  await there.page.locator(".line.handed", { hasText: "Ada takes the seat back" }).waitFor();
   await expect(there.page.locator(".banner.resigned")).toHaveCount(0);
   await tablet.page.locator(".player.seat-0 .resign").waitFor();
   errors.allow(/ERR_INTERNET_DISCONNECTED/);

@@ -32,7 +32,7 @@ test("whoever left is waited for, then the computer plays on, and he takes his s
   await there.context.setOffline(true);
   await there.page.locator(".banner.warn").waitFor();
   await page.locator(".away-note", { hasText: /The computer may take over in \d\ss/ }).waitFor();
-  await page.locator(".away-note button", { hasText: "Let the computer play on" }).click();
+  await page.locator(".away-note button", { hasText: "Let the computer take over" }).click();
   await page.locator(".line.handed").waitFor();
   await expect(page.locator(".away-note")).toHaveCount(0);
   // The computer plays for Ben.
@@ -50,7 +50,7 @@ test("whoever left is waited for, then the computer plays on, and he takes his s
   await there.page.locator(".sheet-open, .score-strip").first().waitFor();
   await there.page.locator(".score-strip").tap();
   await there.page.locator(".sit-again").tap();
-  await page.locator(".line.handed", { hasText: "Ben plays again" }).waitFor();
+  await page.locator(".line.handed", { hasText: "Ben takes the seat back" }).waitFor();
   errors.allow(/ERR_INTERNET_DISCONNECTED/);
 });
 
@@ -68,7 +68,7 @@ test("the computer decides about the wagon of somebody who is away", async ({ ho
   if ((await until(page, "confirm", "waiting")) === "confirm") await decide(page, page.locator(".confirm"));
   const waits = async () => (await snapshot(page)).now.stage;
   await poll(waits, "Ben is asked about his wagon").toBe("wagon");
-  await page.locator(".away-note button", { hasText: "Let the computer play on" }).click();
+  await page.locator(".away-note button", { hasText: "Let the computer take over" }).click();
   await page.locator(".line.handed").waitFor();
   // The computer decides, and lays Ben's tile.
   await page.locator(".log-turn", { hasText: /Turn 6\s*Ben/ }).waitFor();

@@ -26,7 +26,7 @@ test("at one's turn the screen stays on and the device buzzes, but not where tha
   await poll(felt(page), "a page that is seen again").toMatchObject({ asked: 3 });
 
   await page.locator(".top-buttons .icon-button").last().click();
-  const stirs = page.getByLabel("At my turn keep the screen on, and buzz once");
+  const stirs = page.getByLabel("On my turn, keep the screen on and vibrate once");
   await stirs.uncheck();
   await page.keyboard.press("Escape");
   await poll(felt(page), "switched off").toMatchObject({ asked: 3, released: 2 });

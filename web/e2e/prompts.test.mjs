@@ -22,7 +22,7 @@ test("what can be done for the first time is told once, and not where it was swi
   await lay(page, first);
   await until(page, "deploy");
   const prompt = page.locator(".prompt");
-  await prompt.locator("p", { hasText: "claims what it stands on" }).waitFor();
+  await prompt.locator("p", { hasText: "claims the feature it stands on" }).waitFor();
   await picture(page, `${device}-dark-prompt`);
   await accessible(page, `a prompt, ${device}`);
   // On a desktop the mouse reaches the board under it; on a phone it covers nothing to choose.
@@ -57,7 +57,7 @@ test("what can be done for the first time is told once, and not where it was swi
   await expect(prompt).toHaveCount(0);
   await eventually("no more was told", told(page), (all) => all.length === before.length);
   await press(page.locator(".top-buttons .icon-button").last());
-  const option = page.locator(".help label", { hasText: "something new" }).locator("input");
+  const option = page.locator(".help label", { hasText: "new kinds of move" }).locator("input");
   await expect(option).not.toBeChecked();
   await option.check();
   await expect(option).toBeChecked();

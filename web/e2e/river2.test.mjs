@@ -44,7 +44,7 @@ test("the river forks, no bend turns back, and a lake ends a branch", async ({ h
   await answer(page, "Farmer SE");
   await finish(page);
   await expect(page.locator(".layer-figures .figure")).toHaveCount(1);
-  await page.locator("#log").getByText("Tile laid 1 north, 2 east of the start tile").waitFor();
+  await page.locator("#log").getByText("Tile placed 1 north, 2 east of the start tile").waitFor();
   await page.locator("#log").getByText("Farmer in the field").waitFor();
 });
 

@@ -57,10 +57,10 @@ test("a table of purists is set up, told to everybody, kept to, and can be playe
   await page.locator(".seat-name").nth(0).fill(ada.name);
   await page.locator(".seat-kind").nth(1).selectOption(ben.kind);
   await page.locator(".seat-name").nth(1).fill(ben.name);
-  await page.locator(".terms-part > summary", { hasText: "all aids, anybody may look on" }).click();
+  await page.locator(".terms-part > summary", { hasText: "all aids, anybody may watch" }).click();
   await page.locator(".no-aids").click();
   await page.getByLabel(/^Only players/).check();
-  await page.locator(".terms-part > summary", { hasText: "no aids, only players look on" }).waitFor();
+  await page.locator(".terms-part > summary", { hasText: "no aids, only players may watch" }).waitFor();
   await accessible(page, "the terms of a new table");
   await picture(page, "desk-light-terms");
   await page.locator(".new-table button[type=submit]").click();
@@ -75,7 +75,7 @@ test("a table of purists is set up, told to everybody, kept to, and can be playe
   await expect(page.getByRole("button", { name: "Fields by owner" })).toHaveCount(0);
   await expect(page.locator(".bag-button:disabled")).toHaveCount(1);
   await page.locator(".rules-note").click();
-  await page.locator(".table-terms", { hasText: "Nothing may be looked up at this table." }).waitFor();
+  await page.locator(".table-terms", { hasText: "There are no aids at this table." }).waitFor();
   await accessible(page, "what is agreed on at a table");
   await picture(page, "desk-light-table-info");
   await page.keyboard.press("Escape");
@@ -85,12 +85,12 @@ test("a table of purists is set up, told to everybody, kept to, and can be playe
 
   const stranger = await person();
   await stranger.page.goto(`${host.address}/g/${table}`);
-  await stranger.page.locator(".lost", { hasText: "Only those who have a seat" }).waitFor();
+  await stranger.page.locator(".lost", { hasText: "Only players may watch" }).waitFor();
   await accessible(stranger.page, "a table that is closed to strangers");
 
   const there = await person(PHONE);
   await there.page.goto(await linkToSeat(page, 1));
-  await there.page.locator(".welcome-terms", { hasText: "Nothing may be looked up" }).waitFor();
+  await there.page.locator(".welcome-terms", { hasText: "There are no aids" }).waitFor();
   await there.page.locator(".sit-down").tap();
   await until(there.page, "waiting");
 
@@ -138,12 +138,12 @@ test("a seat gets a new link; whoever came by the old one looks on, and is told 
   const old = await another(first);
   const there = await guest(person, old);
   const fresh = await another(old);
-  await page.locator(".new-link", { hasText: "the old one does not work any more" }).waitFor();
+  await page.locator(".new-link", { hasText: "the old one no longer works" }).waitFor();
   await accessible(page, "a new link");
   await there.page.locator(".problem-banner", { hasText: "does not open the seat" }).waitFor();
   await poll(async () => (await snapshot(there.page)).yours, "no seat any more").toEqual([]);
   await page.locator(".invite-done").click();
-  await expect(page.locator(".line.relinked", { hasText: "The seat of Ben has a new link" })).toHaveCount(2);
+  await expect(page.locator(".line.relinked", { hasText: "Ben’s seat has a new link" })).toHaveCount(2);
 
   const late = await person();
   await late.page.goto(old);

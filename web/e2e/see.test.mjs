@@ -68,7 +68,7 @@ test("what others did is marked, refusals name their reason, one card tells what
   await page.mouse.click(gap.x, gap.y);
   await page.locator(".problem-banner", { hasText: /edge does not match its neighbour\./ }).waitFor();
   await page.locator(".look-card h3", { hasText: /fit here|fits here/ }).waitFor();
-  await page.locator(".look-card p", { hasText: /One of yours before the end: .*%/ }).waitFor();
+  await page.locator(".look-card p", { hasText: /You draw one before the end: .*%/ }).waitFor();
   await picture(page, "desk-light-gap");
   await accessible(page, "a gap and a refusal");
   const after = await snapshot(page);
@@ -97,7 +97,7 @@ test("what others did is marked, refusals name their reason, one card tells what
 
   // The log says what each move did.
   await eventually("what moves did", texts(page.locator(".move .log-text")), (told) =>
-    told.every((line) => /extends|completes|fills|tile laid/i.test(line)),
+    told.every((line) => /extends|completes|fills|tile placed/i.test(line)),
   );
   await until(page, "place");
 });

@@ -25,7 +25,7 @@ test("a shrine beside a cloister takes no second one, and loses the race", async
   await accessible(page, "a monk beside a cloister");
   await picture(page, "shrine-desk");
   await inWords(page, [
-    "Farmer in the field: 0 complete cities beside the field; nobody farms it yet.",
+    "Farmer in the field: touches 0 complete cities; nobody farms it yet.",
     "Monk in the cloister: 3 of 9 squares filled; 3 points if the game ended now, 9 when complete.",
     "No figure.",
     UNDO,

@@ -194,7 +194,7 @@ test("a full hot-seat turn by keyboard only, with undo, and two tabs that agree"
   await tab.locator(".tray-title", { hasText: "Ben" }).waitFor();
   for (const seen of [page, tab]) await expect(seen.locator(".tile")).toHaveCount(2);
   // Each says that the seats are open elsewhere, until that is dismissed.
-  for (const seen of [page, tab]) await seen.locator(".elsewhere", { hasText: "in 2 windows" }).waitFor();
+  for (const seen of [page, tab]) await seen.locator(".elsewhere", { hasText: "on 2 screens" }).waitFor();
   await page.locator(".elsewhere button").click();
   await expect(page.locator(".elsewhere")).toHaveCount(0);
 
@@ -277,13 +277,13 @@ test("nobody is told who won while the final scoring is counted; a key goes to i
   await eventually(
     "the tray counts",
     saidByTray(page),
-    (said) => said.at(-1) === "The final scoring is counted …",
+    (said) => said.at(-1) === "Counting the final score …",
   );
   await picture(page, "desk-light-counting");
   await page.keyboard.press("Shift");
   await page.locator(".dialog.final").waitFor();
   const said = await eventually("who has won", saidByTray(page), (told) => / wins/.test(told.at(-1) ?? ""));
-  expect(said.at(-2)).toMatch(/^The final scoring is counted/);
+  expect(said.at(-2)).toMatch(/^Counting the final score/);
 });
 
 test("the log explains points: its lines light tiles and open the rule", async ({ host, person }) => {

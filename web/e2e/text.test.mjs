@@ -19,7 +19,7 @@ test("a whole game is played in words, by roles and names alone", async ({ host,
   /** The possible moves, or "over": then the final table opens by itself, over the words. */
   const now = async () => {
     const options = await texts(choices)();
-    return options.includes("The final table.") || (await texts(over)()).length > 0 ? "over" : options;
+    return options.includes("The final scoring.") || (await texts(over)()).length > 0 ? "over" : options;
   };
 
   const places = await eventually("places in words", texts(choices), (seen) => seen.length > 0);
@@ -39,17 +39,17 @@ test("a whole game is played in words, by roles and names alone", async ({ host,
 
   for (const [typed, answer] of [
     ["help", /number of what you want/],
-    ["score", /Ada.*: 0 points.*At home: 7 followers/],
+    ["score", /Ada.*: 0 points.*In supply: 7 followers/],
     ["bag", /tiles left in the bag\..* with a city.*\d × /],
     ["board", /No figure|strength|farmers/],
-    ["fields", /^Nobody farms a field\.$/],
-    ["gaps", /^Empty places: 1: 1 north; 2: 1 west; 3: 1 east; 4: 1 south\. Type gaps and a number/],
-    ["gaps 1", /^1 north: \d+ of \d+ tiles to come fit here\. The next tile fits: .* \d × .*city/],
-    ["gaps 9", /^There is no empty place 9; gaps lists 1 to 4\.$/],
+    ["fields", /^No farmers on the board yet\.$/],
+    ["gaps", /^Empty squares: 1: 1 north; 2: 1 west; 3: 1 east; 4: 1 south\. Type gaps and a number/],
+    ["gaps 1", /^1 north: \d+ of \d+ remaining tiles fit here\. The next tile fits: .* \d × .*city/],
+    ["gaps 9", /^There is no empty square 9; gaps lists 1 to 4\.$/],
     ["expected", /^Expected: Ada \d+ \(\d+%\), .*\(\d+%\)\.$/],
-    ["leads", /^Nothing that can be done now changes who leads\.$/],
-    ["resign", /^Type resign once more to let the computer play on for Ada\./],
-    ["dance", /means nothing here/],
+    ["leads", /^No move you can make now changes who leads\.$/],
+    ["resign", /^Type resign again to let the computer take over for Ada\./],
+    ["dance", /is not a command/],
     ["999", /There is no 999; choose 1 to/],
   ]) {
     await command.fill(typed);
@@ -62,7 +62,7 @@ test("a whole game is played in words, by roles and names alone", async ({ host,
   for (let step = 0; ; step += 1) {
     const options = await eventually("something to do, or the end", now, (seen) => seen.length > 0);
     if (options === "over") break;
-    const undo = options.indexOf("Take the last step back.");
+    const undo = options.indexOf("Undo the last step.");
     const index = undo >= 0 && !undone ? undo : step % 3 === 0 ? Math.max(0, options.length - 2) : 0;
     undone ||= index === undo;
     const wanted = options[index];
@@ -102,12 +102,12 @@ test("words tell whose field a tile would be part of, who would lead, what has h
     await command.press("Enter");
     await expect(told.first()).toHaveText(answer);
   };
-  await says("fields", /^Ada’s field at 2 east: farmers Ada 1/);
+  await says("fields", /^Ada’s field, 2 east: farmers Ada 1/);
   await says("log", /Turn 1, Ada: .*Turn 3, Ada: .*[Ff]armer/);
-  await says("resign", /once more .* for Ben\./);
+  await says("resign", /again .* for Ben\./);
   await says("log", /Turn 3/);
   // Only two in direct succession count.
-  await says("resign", /once more .* for Ben\./);
+  await says("resign", /again .* for Ben\./);
   await says("resign", /^Done: Resign: Ben\.$/);
   await expect(page.getByRole("main").getByRole("listitem")).not.toHaveCount(0);
 });
@@ -165,7 +165,7 @@ test("each way to lay a bend of the river is told by where the river goes on", {
   await goOn(page, host.address, recordOf("base,river"), { tile: "rvG" });
   await page.getByRole("button", { name: "The table in words" }).click();
   const choices = page.getByRole("list", { name: "What you can do" }).getByRole("button");
-  await expect(choices).toHaveText([/goes on (north|south)\.$/, /goes on (north|south)\.$/]);
+  await expect(choices).toHaveText([/continues (north|south)\.$/, /continues (north|south)\.$/]);
   const told = await texts(choices)();
   expect(new Set(told).size, told.join("\n")).toBe(told.length);
 });

@@ -47,7 +47,7 @@ test("floors, captures, ransoms, an exchange and a guard", async ({ host, page, 
   // Ada's first floor reaches three figures. It can be undone before a figure is captured.
   await lays("toI", 1, 1, 0);
   await until(page, "deploy");
-  await page.locator(".tray-title", { hasText: "put a figure or add a floor?" }).waitFor();
+  await page.locator(".tray-title", { hasText: "place a figure or add a floor?" }).waitFor();
   await picture(page, "tower-floor-desk");
   await accessible(page, "a floor or a figure");
   // In words, figures come in the order of the keys, then the floor with the figures it reaches.
@@ -58,9 +58,9 @@ test("floors, captures, ransoms, an exchange and a guard", async ({ host, page, 
   ];
   const near = reached.map((who) => `${who}, 1 away`);
   await inWords(page, [
-    "Farmer in the field: 1 complete city beside the field; nobody farms it yet.",
-    /^Large farmer in the field: 1 complete city/,
-    `Add a floor: 1 south, 1 east. The tower is 1 high then; so near in its row or column: ${near[0]}, ${near[1]} and ${near[2]}.`,
+    "Farmer in the field: touches 1 complete city; nobody farms it yet.",
+    /^Large farmer in the field: touches 1 complete city/,
+    `Add a floor: 1 south, 1 east. The tower will be 1 high; within reach: ${near[0]}, ${near[1]} and ${near[2]}.`,
     "No figure.",
     UNDO,
   ]);
@@ -175,9 +175,7 @@ test("towers, guards and prisoners of a real table are put in by hand", { tag: "
   await page.locator('.rack-figure[aria-label="Tower floor, 1 on the table"]').waitFor();
   await press(foundation);
   await page.locator('.rack-figure[aria-label="Tower floor, 2 on the table"]').waitFor();
-  await press(
-    page.locator('.bench-tray button[aria-label="Tower floors, 1 south, 1 east: one more"]'),
-  );
+  await press(page.locator('.bench-tray button[aria-label="Tower floors, 1 south, 1 east: one more"]'));
   await expect(page.locator(".layer-towers .tower-height")).toHaveText("3");
   await accessible(page, "floors of a real table");
   await picture(page, `score-tower-${device}`);

@@ -34,15 +34,15 @@ test("tokens before the figure and after it, one declined, and roads that they j
   // Ada places her first token before the figure, takes it back and places it again.
   await lays("baE", 0, 1, 2);
   await until(page, "deploy");
-  await page.locator(".tray-title", { hasText: "put a figure or put a tunnel token?" }).waitFor();
+  await page.locator(".tray-title", { hasText: "place a figure or a tunnel token?" }).waitFor();
   await expect(page.locator(".tray .option.tunnel")).toHaveCount(2);
   await picture(page, "tunnel-token-desk");
   await accessible(page, "a token or a figure");
   await inWords(page, [
     /^Knight in the city/,
     /^Farmer in the field/,
-    "Tunnel token into the mouth, west: 1 east",
-    "Tunnel token into the mouth, east: 1 east",
+    "Tunnel token in the mouth, west: 1 east",
+    "Tunnel token in the mouth, east: 1 east",
     "No figure.",
     UNDO,
   ]);
@@ -62,7 +62,7 @@ test("tokens before the figure and after it, one declined, and roads that they j
   await until(page, "deploy");
   await decide(page, page.locator(".tray .no-option"));
   await until(page, "tunnel");
-  await expect(page.locator(".tray-title")).toHaveText(/Ben, put a tunnel token\?/);
+  await expect(page.locator(".tray-title")).toHaveText(/Ben, place a tunnel token\?/);
   await expect(page.locator(".tray .option.tunnel")).toHaveCount(1);
   await picture(page, "tunnel-asked-desk");
   await accessible(page, "a token after the figure");
@@ -72,7 +72,7 @@ test("tokens before the figure and after it, one declined, and roads that they j
   // With the second of her pair Ada joins her road to Ben's: both then have a follower on it.
   await lays("baU", -1, 0, 0);
   await until(page, "deploy");
-  await put(page, "The road is one with that");
+  await put(page, "This joins the road to the one");
   await tokens(page, 2);
   await told(page, 0, "tokens", [
     { pair: "a", left: 0 },
@@ -82,7 +82,7 @@ test("tokens before the figure and after it, one declined, and roads that they j
   await picture(page, "tunnel-joined-desk");
   await decide(page, page.locator(".tray .no-option"));
   await finish(page);
-  await page.locator("#log", { hasText: "Ada joins two mouths of tunnels: 1 east" }).waitFor();
+  await page.locator("#log", { hasText: "Ada joins two tunnel mouths: 1 east" }).waitFor();
   await expect(page.locator(".players .tokens-left").first()).toHaveText("0");
   await picture(page, "tunnel-players-desk");
   await deal(page, host.address, "baU");

@@ -42,6 +42,6 @@ test("where a tile was laid, what it joined, who stands there and what was paid 
   ];
   assert.equal(
     factsOf(lines, TABLE),
-    "Ben lays a tile, 1 north, 2 east: Completes Ben’s road of 3. Ben: Farmer in the field. Ben scores 3 for a road.",
+    "Ben places a tile, 1 north, 2 east: Completes Ben’s road of 3. Ben: Farmer in the field. Ben scores 3 for a road.",
   );
 });

@@ -173,14 +173,17 @@ test("followers are put into a quarter until all are there, and then go off; cou
 
 test("places are told from the city where a game begins with it, and from the start tile elsewhere", () => {
   beginAt(COUNT);
-  assert.equal(en.abbey.abbeyLaid(2, -1, ""), "Abbey laid 1 north, 2 east of the middle tile of Carcassonne");
+  assert.equal(
+    en.abbey.abbeyLaid(2, -1, ""),
+    "Abbey placed 1 north, 2 east of the middle tile of Carcassonne",
+  );
   assert.equal(
     de.abbey.abbeyLaid(2, -1, ""),
     "Abtei gelegt, 1 nördlich, 2 östlich vom mittleren Plättchen von Carcassonne",
   );
   for (const elsewhere of [{ ...COUNT, x: 5 }, undefined]) {
     beginAt(elsewhere);
-    assert.equal(en.abbey.abbeyLaid(2, -1, ""), "Abbey laid 1 north, 2 east of the start tile");
+    assert.equal(en.abbey.abbeyLaid(2, -1, ""), "Abbey placed 1 north, 2 east of the start tile");
   }
 });
 

@@ -162,6 +162,8 @@ test("names are joined as the language joins them", () => {
     "Ada et Inès se partagent la victoire",
     "Comparten la victoria Ada e Inès",
   ]);
+  assert.match(en.log.winClaimed(["Ada"]), /Ada claims the win$/);
+  assert.match(en.log.winClaimed(["Ada", "Ben"]), /Ada and Ben claim the win$/);
   assert.equal(fr.table.goods("wine", 1), "Vin\u00a0: 1");
   assert.equal(fr.card.feature("city", ["Ada", "Ben"], false), "Ville d’Ada et de Ben");
 });

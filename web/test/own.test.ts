@@ -39,22 +39,27 @@ const said = ({ words, card }: Messages, owners: number[], as: Name) => [
 
 test("a table in words says “your” to whoever reads, of what is theirs alone or with others", () => {
   assert.deepEqual(said(en, [1], name), [
-    "Your road at 1 north: 3 tiles, strength Ada 1 and you 2, your builder.",
+    "Your road, 1 north: 3 tiles, strength Ada 1 and you 2, your builder.",
     "extends your city to 4",
   ]);
   assert.deepEqual(said(en, [0, 1], name), [
-    "The road of Ada and you at 1 north: 3 tiles, strength Ada 1 and you 2, builder of Ada and you.",
-    "extends the city of Ada and you to 4",
+    "The road you share with Ada, 1 north: 3 tiles, strength Ada 1 and you 2, Ada’s and your builders.",
+    "extends the city you share with Ada to 4",
   ]);
-  const others = [
-    "Ada’s road at 1 north: 3 tiles, strength Ada 1, builder of Ada.",
-    "extends Ada’s city to 4",
-  ];
+  const others = ["Ada’s road, 1 north: 3 tiles, strength Ada 1, Ada’s builder.", "extends Ada’s city to 4"];
   assert.deepEqual(said(en, [0], name), others);
   assert.deepEqual(said(en, [0], plain), others);
   assert.equal(said(en, [1], plain)[1], "extends Ben’s city to 4", "several seats: everybody has a name");
   assert.match(en.words.lead("city", [1], name, AT, ["x"]), /^Your city, /);
   assert.match(en.words.inHand(null, []), /^You hold this tile/);
+});
+
+test("squares are named with one preposition, also where the start tile is", () => {
+  assert.match(en.words.feature(road([1]), { ...AT, x: 0, y: 0 }, name), /^Your road, at the start tile: /);
+  assert.deepEqual(
+    [en.dragon.dragonTo(0, 0), en.dragon.dragonTo(1, -2)],
+    ["Dragon to the start tile", "Dragon to 2 north, 1 east"],
+  );
 });
 
 test("the same in the other languages", () => {
@@ -90,7 +95,7 @@ test("whoever reads is marked among the players", () => {
     goods: {},
   } as unknown as Seat;
   const head = (m: Messages, turn: boolean) => m.words.player(ben, turn, [], name).split(":")[0]?.trim();
-  assert.deepEqual([head(en, true), head(en, false)], ["Ben (you, whose turn it is)", "Ben (you)"]);
+  assert.deepEqual([head(en, true), head(en, false)], ["Ben (you, to play)", "Ben (you)"]);
   assert.equal(head(de, true), "Ben (du, am Zug)");
   assert.equal(head(fr, true), "Ben (vous, à votre tour)");
   assert.equal(head(es, true), "Ben (tú, en tu turno)");

@@ -25,8 +25,8 @@ const wayOf = (words: typeof en, tile: TileArt, r: number) => {
 
 test("the ends of the river are named, and where it goes on", () => {
   assert.deepEqual(ways(en, 0, 1), [
-    "1 east, river from south to west. The river goes on south.",
-    "1 east, river from north to west. The river goes on north.",
+    "1 east, river from south to west. The river continues south.",
+    "1 east, river from north to west. The river continues north.",
   ]);
   assert.deepEqual(ways(de, 0), [
     "1 östlich, Fluss von Süden nach Westen. Der Fluss geht nach Süden weiter.",
@@ -37,5 +37,5 @@ test("the ends of the river are named, and where it goes on", () => {
 
 test("a lake has one side, and the river ends there", () => {
   const words = wayOf(en, art("fffv"), 0);
-  assert.equal(words, "1 east, river west. It joins no city and no road there.");
+  assert.equal(words, "1 east, river west. It joins no city or road there.");
 });

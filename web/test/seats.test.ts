@@ -23,7 +23,7 @@ test("a guest is told what is unusual at a table, and nothing of what is usual",
   assert.deepEqual(limitsInWords(USUAL_TERMS), []);
   const { aids } = USUAL_TERMS;
   assert.deepEqual(limitsInWords({ ...USUAL_TERMS, aids: { ...aids, bag: false } }), [
-    "Not before the end: The bag.",
+    "Off until the game ends: the bag.",
   ]);
   assert.match(limitsInWords({ ...USUAL_TERMS, absent: "win" }).join(), /away too long/);
 });

@@ -101,7 +101,7 @@ test("a dragon that stops before its sixth step, or stays, is told of the tile t
   const stays = [placed(0, 1), stopped(0)];
   assert.equal(dragonStopped(stays), stays[1]);
   assert.deepEqual(said(lastMove(stays)?.told ?? []).slice(1), [
-    "The dragon stays where it is: no tile beside it is open to it.",
+    "The dragon stays where it is: it cannot enter any tile next to it.",
   ]);
   const stops = [placed(0, 1), line(0, 1, { k: "dragon_moved" }), stopped(1)];
   assert.match(said(byTurn(stops)[0]?.lines ?? [])[2] ?? "", /^The dragon stops before its sixth step/);
@@ -113,5 +113,5 @@ test("what is taken back is named", () => {
   const undone = (action: object | null) => said([line(0, 1, { k: "undone", action })])[0];
   assert.equal(undone({ k: "deploy", meeple: "wagon" }), "Ada takes the wagon back");
   assert.equal(undone({ k: "take" }), "Ada lets the figure stay after all");
-  assert.equal(undone(null), "Ada reopens the part");
+  assert.equal(undone(null), "Ada goes back into the turn");
 });

@@ -29,12 +29,12 @@ import {
 export const log = {
   turn: (n: number) => `Turn ${n}`,
   start: "Start",
-  opened: "The table is laid.",
+  opened: "The table is ready.",
   setAside: "The tile fits nowhere and is set aside",
-  putBack: "The river tile fits nowhere now and goes back",
+  putBack: "The river tile fits nowhere yet and goes back",
   placed: (x: number, y: number, part: number, joins: string) =>
     joins === ""
-      ? `${part > 1 ? "Second tile" : "Tile"} laid ${fromStart(x, y)}; it joins no city and no road`
+      ? `${part > 1 ? "Second tile" : "Tile"} placed ${fromStart(x, y)}; it joins no city or road`
       : capital(joins),
   secondEarned: (name: string) => `${name}’s builder earns a second tile`,
   deployed: spot,
@@ -61,7 +61,7 @@ export const log = {
       card: `the ${cards[card ?? "king"]}`,
       fairy: "the fairy",
       ransom: "ransom",
-      bazaar: "a tile of the bazaar",
+      bazaar: "a bazaar tile",
     };
     return counted[what];
   },
@@ -70,22 +70,22 @@ export const log = {
   returned: (name: string, meeple: Meeple, feature: Feature) =>
     `${name}’s ${meeples[meeple]} comes home from the ${features[feature]}`,
   takenBack: (name: string, meeple: Meeple, feature: Feature) =>
-    `${name} calls a ${meeples[meeple]} home from the ${features[feature]}`,
+    `${name} takes a ${meeples[meeple]} home from the ${features[feature]}`,
   raceLost: (at: Seen | undefined) => `The race is lost${toSquare(at)}`,
   cardTaken: (name: string, card: Card, tiles: number) =>
     card === "king"
-      ? `${name} takes the ${cards[card]} for the largest city so far, of ${count(tiles, "tile", "tiles")}`
-      : `${name} takes the ${cards[card]} for the longest road so far, of ${count(tiles, "tile", "tiles")}`,
+      ? `${name} takes the ${cards[card]} for the largest city so far (${count(tiles, "tile", "tiles")})`
+      : `${name} takes the ${cards[card]} for the longest road so far (${count(tiles, "tile", "tiles")})`,
   secondTaken: (name: string) => `${name} takes the second tile`,
   secondDeclined: (name: string) => `${name} declines the second tile`,
   turnAgain: (name: string) => `${name} has another turn`,
-  finalScoring: "The last tile is laid",
+  finalScoring: "The last tile has been placed",
   gameOver: (names: readonly string[]) =>
     names.length === 1 ? `${names[0]} wins` : `${list(names)} share the victory`,
   /** `back`: the text for the decision that was taken back. */
   undone: (name: string, back: string) => `${name} ${back}`,
   /** A confirmation was taken back. */
-  reopened: "reopens the part",
+  reopened: "goes back into the turn",
   /** Decisions of the basic game that were taken back. */
   back: {
     draw: "puts the tile back",
@@ -95,28 +95,29 @@ export const log = {
     pass: "thinks again",
     second: "reconsiders the second tile",
   },
-  computerFailed: (name: string) => `${name} stumbled; a simpler computer player goes on`,
+  computerFailed: (name: string) => `${name} failed; a simpler computer player takes over`,
   rematch: "The same players meet again at another table",
-  backAsked: (name: string) => `${name} asks to take the last tile back`,
+  backAsked: (name: string) => `${name} asks to take back the last tile`,
   /** `own`: by the player who asked. */
   backAnswered: (name: string, accept: boolean, own: boolean) =>
-    accept ? `${name} agrees` : own ? `${name} lets it be` : `${name} declines`,
+    accept ? `${name} agrees` : own ? `${name} withdraws the request` : `${name} declines`,
   wentBack: (name: string, tiles: number) =>
     `${name}’s tile is taken back; ${count(tiles, "tile leaves", "tiles leave")} the board`,
-  winClaimed: (names: readonly string[]) => `Everybody else has left; ${list(names)} claims the win`,
+  winClaimed: (names: readonly string[]) =>
+    `Everybody else has left; ${list(names)} ${names.length === 1 ? "claims" : "claim"} the win`,
   outOfTime: (name: string, after: OutOfTime) =>
     after === "loses"
-      ? `${name} is out of time and has lost`
-      : `${name} is out of time; the computer plays on`,
-  relinked: (name: string) => `The seat of ${name} has a new link`,
+      ? `${name} is out of time and loses`
+      : `${name} is out of time; the computer takes over`,
+  relinked: (name: string) => `${name}’s seat has a new link`,
   titled: (name: string, title: string | null) =>
-    title === null ? `${name} takes the table’s name away` : `${name} names the table “${title}”`,
+    title === null ? `${name} removes the table’s name` : `${name} names the table “${title}”`,
   /** `own`: by the player who sits there. */
   handed: (name: string, computer: boolean, own: boolean) =>
     !computer
-      ? `${name} plays again`
+      ? `${name} takes the seat back`
       : own
-        ? `${name} resigns; the computer plays on`
-        : `The computer plays on for ${name}`,
+        ? `${name} resigns; the computer takes over`
+        : `The computer takes over for ${name}`,
   openRule: (id: string) => `Rule ${id}`,
 };

@@ -27,7 +27,7 @@ export const card = {
   title: "What is there",
   feature: (kind: Feature, owners: readonly string[], complete: boolean): string => {
     const thing = `${complete ? "complete " : ""}${features[kind]}`;
-    return capital(owners.length === 0 ? `${thing}, unclaimed` : `${list(owners)}’s ${thing}`);
+    return capital(owners.length === 0 ? `unclaimed ${thing}` : `${list(owners)}’s ${thing}`);
   },
   extent: ({ kind, tiles, pennants, besieged, open, complete }: LookedFeature): string => {
     if (kind === "field") return "";
@@ -52,13 +52,14 @@ export const card = {
       : `${count(now, "point", "points")} if the game ended now, ${whenComplete(complete, kind)}`,
   field: (farmed: boolean, cities: number, paid: readonly string[]): string =>
     !farmed
-      ? "No farmer lies here."
+      ? "No farmers here."
       : `${count(cities, "complete city", "complete cities")} around it${paid.length === 0 ? "" : `: ${list(paid)}`}`,
-  gap: (fitting: number, left: number) => `${fitting} of ${count(left, "tile", "tiles")} to come fit here`,
-  dead: "No tile to come fits here",
-  stranded: "No tile to come completes it.",
+  gap: (fitting: number, left: number) =>
+    `${fitting} of ${count(left, "remaining tile", "remaining tiles")} fit here`,
+  dead: "No remaining tile fits here",
+  stranded: "No remaining tile completes it.",
   chances: (next: number, before: number) =>
-    `The next tile fits: ${likely(next)}. One of yours before the end: ${likely(before)}.`,
+    `The next tile fits: ${likely(next)}. You draw one before the end: ${likely(before)}.`,
   moreKinds: (n: number) => `and ${count(n, "more kind", "more kinds")}`,
   /** Who would lead the feature after a move that is possible now. */
   /** `you`: the reader's seat, if they have exactly one. */
@@ -71,7 +72,7 @@ export const card = {
     const [at] = squares;
     const tile =
       at === undefined || squares.length > 1
-        ? `Tile on ${squares.length} places`
+        ? `Tile in ${squares.length} places`
         : `Tile ${where(at.x, at.y)}`;
     const step = meeple === null ? tile : `${capital(meeples[meeple])} there`;
     const led =

@@ -10,21 +10,21 @@ export const rule = {
   /** Replaces a variant that does not apply there. */
   elsewhere: "another rule",
   inBook: "In the rule book",
-  loading: "Looking it up …",
+  loading: "Loading the rule …",
   missing: (id: string) => `The rule book has no clause “${id}”.`,
 };
 
 export const rules = {
   title: "Rules",
   sum: (edition: string, changed: number) =>
-    changed === 0 ? "as the edition has them" : `${edition}, ${count(changed, "rule", "rules")} changed`,
+    changed === 0 ? "unchanged" : `${edition}, ${count(changed, "rule", "rules")} changed`,
   hint: "Farmers, double turn, figures, house rules",
-  reset: "Back to the edition",
+  reset: "Reset to the edition",
   changed: "changed",
   edition: "edition",
   ofEdition: (value: string) => `${value} (edition)`,
   clause: (title: string) => `In the rule book: ${title}`,
-  idle: (n: number) => `${count(n, "rule", "rules")} of boxes that are not in play`,
+  idle: (n: number) => `${count(n, "rule", "rules")} for boxes that are not in play`,
   read: "Read these rules",
   differs: (n: number) =>
     n === 0
@@ -35,5 +35,5 @@ export const rules = {
   current: "Current edition",
   rule: "Rule",
   book: "The whole rule book",
-  same: "Every rule that can show with these boxes is that of the current edition.",
+  same: "Every rule that matters with these boxes is as in the current edition.",
 };

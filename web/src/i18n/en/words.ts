@@ -31,6 +31,9 @@ export const where = (x: number, y: number): string => {
 export const fromStart = (x: number, y: number): string =>
   x === 0 && y === 0 ? where(x, y) : `${where(x, y)} of ${start()}`;
 
+/** The same as the target of a move. */
+export const to = (x: number, y: number): string => `to ${x === 0 && y === 0 ? start() : where(x, y)}`;
+
 /** A short form for narrow places: 2N 1W. */
 export const shortWhere = (x: number, y: number): string => {
   const across = x === 0 ? "" : `${Math.abs(x)}${x > 0 ? "E" : "W"}`;
@@ -38,23 +41,24 @@ export const shortWhere = (x: number, y: number): string => {
   return [along, across].filter((part) => part !== "").join(" ") || "start";
 };
 
-/** What can be done with the tile just laid: as the only choice, as one of two, and as one of more. */
+/** What can be done with the tile just placed: as the only choice, as one of two, and as one of more. */
 const deployings: Record<Deploying, readonly [string, string, string]> = {
-  put: ["put a figure on it", "put a figure", "a figure"],
-  barn: ["put a barn at a corner of it", "put a barn", "a barn"],
+  put: ["place a figure on it", "place a figure", "a figure"],
+  barn: ["place a barn at one of its corners", "place a barn", "a barn"],
   home: ["take a figure home", "take one home", "one home"],
   send: ["send a knight home", "send a knight home", "a knight home"],
   floor: ["add a floor", "add a floor", "a floor"],
   fairy: ["move the fairy", "move the fairy", "the fairy"],
   recall: ["take the abbot back", "take the abbot back", "the abbot"],
   ransom: ["buy a prisoner back", "buy a prisoner back", "a prisoner"],
-  tunnel: ["put a tunnel token", "put a tunnel token", "a tunnel token"],
+  tunnel: ["place a tunnel token", "place a tunnel token", "a tunnel token"],
   bridge: ["build a bridge", "build a bridge", "a bridge"],
 };
 export const deploy = (name: string, ways: readonly Deploying[]): string => {
   // A single choice is spelt out, two are shortened, more are only named.
   const long = Math.min(ways.length, 3) - 1;
-  const asked = either(ways.map((way) => deployings[way][long] ?? ""));
+  // Two with the same verb name it once: “place a figure or a barn”.
+  const asked = either(ways.map((way) => deployings[way][long] ?? "")).replace(" or place ", " or ");
   return `${name}${long === 2 ? ":" : ","} ${asked}?`;
 };
 
@@ -145,9 +149,9 @@ export const heldCard = ({ card, seat, tiles, completed, points }: HeldCard): st
   const [one, many, largest] =
     card === "king" ? ["city", "cities", "largest city"] : ["road", "roads", "longest road"];
   if (seat === null) return `${cards[card]}: goes to whoever completes the first ${one}`;
-  const held = `${cards[card]}, for the ${largest} so far, of ${count(tiles, "tile", "tiles")}`;
+  const held = `${cards[card]}, for the ${largest} so far (${count(tiles, "tile", "tiles")})`;
   return points === null
-    ? `${held}: 1 point for each ${one} that is completed`
+    ? `${held}: 1 point for each completed ${one}`
     : `${held}: ${count(points, "point", "points")} if the game ended now (${count(completed, `completed ${one}`, `completed ${many}`)})`;
 };
 
@@ -193,9 +197,9 @@ export const paidBy: Partial<Record<Clause, string>> = {
   "final.city": " for an unfinished city",
   "final.cloister": " for an unfinished cloister",
   "field.score.per-city": " for the fields around a city",
-  "barn.payout": " for a field that got a barn",
-  "barn.join": " for farmers who met a barn",
-  "abbot.recall": " for the abbot, taken back",
+  "barn.payout": " for a field with a new barn",
+  "barn.join": " for a field joined to a barn’s",
+  "abbot.recall": " for taking the abbot back",
   "garden.score": " for a garden",
   "final.garden": " for an unfinished garden",
 };
@@ -207,7 +211,7 @@ const symbols: Record<TileSymbol, string> = {
   volcano: "a volcano",
   dragon: "a dragon",
   portal: "a magic portal",
-  tower: "the foundation of a tower",
+  tower: "a tower foundation",
   bazaar: "a bazaar",
   shrine: "a shrine",
   quarters: "the quarters of the City of Carcassonne",
@@ -222,7 +226,7 @@ const river = (sides: readonly number[]): string => {
 };
 /** Where the river would continue from a tile; empty if it ends there. */
 export const riverOn = (sides: readonly number[]): string =>
-  sides.length === 0 ? "" : `The river goes on ${list(sides.map((side) => SIDES[side] ?? ""))}.`;
+  sides.length === 0 ? "" : `The river continues ${list(sides.map((side) => SIDES[side] ?? ""))}.`;
 
 /** The features of a tile, such as "city north; road from east to west". */
 export const tileParts = (parts: readonly TilePart[]): string => {
@@ -268,12 +272,12 @@ const levels: Record<string, string> = {
 
 /** A line about each level. */
 const levelLines: Record<string, string> = {
-  beginner: "Takes what lies there, and likes fields: watch its farmers",
-  casual: "Thinks of what pays soon",
+  beginner: "Takes what it finds, and likes fields: watch its farmers",
+  casual: "Looks for quick points",
   regular: "Plans a little, and keeps followers for later",
-  advanced: "Sees most of what may still become of a tile",
-  tournament: "Plays by what many games have taught",
-  master: "Looks several turns ahead, up to 3 seconds long",
+  advanced: "Sees most of what a tile may still lead to",
+  tournament: "Plays what it has learned from many games",
+  master: "Looks several turns ahead, for up to 3 seconds",
 };
 
 export const computerLevels = { levels, levelLines };

@@ -4,61 +4,68 @@ import { count, list, timeInWords } from "../words.ts";
 
 const aid: Record<keyof Aids, { name: string; line: string }> = {
   bag: { name: "The bag", line: "Which tiles are left." },
-  gaps: { name: "Chances", line: "Which tiles fit an empty square, and how likely one of them comes." },
-  dead: { name: "Dead places", line: "Squares where no tile fits any more are hatched." },
-  worth: { name: "Points if it ended now", line: "The score to come, and what each feature is worth." },
+  gaps: { name: "Chances", line: "Which tiles fit an empty square, and how likely one is to be drawn." },
+  dead: { name: "Dead squares", line: "Squares where no remaining tile fits are hatched." },
+  worth: {
+    name: "Points if it ended now",
+    line: "The score if it ended now, and what each feature is worth.",
+  },
   fields: { name: "Fields by owner", line: "All fields in the colours of their farmers, with their cities." },
   expected: {
     name: "Expected final score",
-    line: "The final score that the computer expects, and each player’s chance to win.",
+    line: "The final score the computer expects, and each player’s chance to win.",
   },
 };
 
 const lookers: Record<Lookers, { name: string; line: string }> = {
-  anybody: { name: "Anybody", line: "Everybody with the address of the table may look on." },
+  anybody: { name: "Anybody", line: "Anybody with the table’s link may watch." },
   seats: {
     name: "Only players",
-    line: "Nobody looks on but those who have a seat, and who opened the table.",
+    line: "Only the players, and whoever opened the table, may watch.",
   },
 };
 
 const absent: Record<Absent, { name: string; line: string }> = {
   computer: {
-    name: "The computer plays on",
-    line: "The computer may take over the seat of whoever is away too long; a countdown tells when.",
+    name: "The computer takes over",
+    line: "The computer may take over for a player who is away too long; a countdown shows when.",
   },
   win: {
     name: "The win can be claimed",
-    line: "If everybody else is away too long, whoever is left may end the game as its winner.",
+    line: "If everybody else is away too long, whoever is left may end the game and win.",
   },
 };
 
 const outOfTime: Record<OutOfTime, { name: string; line: string }> = {
   computer: {
-    name: "The computer plays on",
-    line: "The computer plays for a player who is out of time: to the end of the turn or of the game, whichever the time was for.",
+    name: "The computer takes over",
+    line: "The computer takes over for a player who runs out of time: until the turn or the game ends, whichever the time was for.",
   },
   loses: {
-    name: "The player has lost",
-    line: "A player who is out of time has lost. If several are left, the computer plays on in that place.",
+    name: "The player loses",
+    line: "A player who runs out of time loses. If several others are left, the computer takes over the seat.",
   },
 };
 
+/** Names of aids within a sentence. */
+const inner = (names: readonly string[]): string =>
+  list(names.map((name) => name.charAt(0).toLowerCase() + name.slice(1)));
+
 export const agreed = {
   /** Opens the window with every tile of the chosen boxes; also its title. */
-  tiles: "Look at the tiles",
-  terms: "Aids, onlookers, clock",
+  tiles: "See the tiles",
+  terms: "Aids, spectators, clock",
   sum: (aids: number, all: number, open: boolean) =>
-    `${aids === all ? "all aids" : aids === 0 ? "no aids" : `${aids} of ${all} aids`}, ${open ? "anybody may look on" : "only players look on"}`,
+    `${aids === all ? "all aids" : aids === 0 ? "no aids" : `${aids} of ${all} aids`}, ${open ? "anybody may watch" : "only players may watch"}`,
   aids: "What may be looked up",
-  aidsHint: "By everybody at the table or by nobody. What lies on the board is told at every table.",
-  all: "All of it",
+  aidsHint: "For everybody at the table, or for nobody. What is on the board can always be looked up.",
+  all: "Everything",
   none: "Nothing: for purists",
   aid,
   withAids: (names: readonly string[]) =>
-    names.length === 0 ? "Nothing may be looked up at this table." : `May be looked up: ${list(names)}.`,
-  withoutAids: (names: readonly string[]) => `Not before the end: ${list(names)}.`,
-  lookersTitle: "Who may look on",
+    names.length === 0 ? "There are no aids at this table." : `Aids at this table: ${inner(names)}.`,
+  withoutAids: (names: readonly string[]) => `Off until the game ends: ${inner(names)}.`,
+  lookersTitle: "Who may watch",
   lookers,
   absentTitle: "When somebody leaves",
   absent,
@@ -67,35 +74,34 @@ export const agreed = {
   clock: ({ per, seconds, plus }: Clock) =>
     per === "turn"
       ? `${timeInWords(seconds)} a turn`
-      : `${timeInWords(seconds)} for the game${plus === 0 ? "" : `, and ${plus} seconds more a turn`}`,
+      : `${timeInWords(seconds)} for the game${plus === 0 ? "" : `, plus ${plus} seconds a turn`}`,
   clockPer: {
-    game: "The clock runs while the player decides something, in another’s turn too.",
-    turn: "A double turn is one turn. Decisions in another’s turn have the same time.",
+    game: "A player’s clock runs while that player has to decide, even in another player’s turn.",
+    turn: "A double turn counts as one turn. A decision in another player’s turn gets the same time.",
   } satisfies Record<Per, string>,
   ownClock: {
-    name: "Another time",
-    for: "What it is for",
+    name: "Custom time",
+    for: "Applies to",
     per: { game: "The whole game", turn: "One turn" },
     minutes: "Minutes",
-    plus: "Seconds more a turn",
+    plus: "Extra seconds a turn",
   },
-  outOfTimeTitle: "When the time has run out",
+  outOfTimeTitle: "When time runs out",
   outOfTime,
   table: "This table",
   name: "Name of the table",
-  noName: "Without a name",
+  noName: "Unnamed",
   rename: "Rename",
   save: "Save",
   cancel: "Cancel",
-  keep: "Keep the game",
+  keep: "Save the game",
   recordText: "Record (text)",
-  walk: "Walk through it",
+  walk: "Replay it",
   newLink: "Make a new link",
   newLinkHint:
-    "The old link stops working, and whoever plays this seat by it on another device needs the new one.",
-  newLinkSure: (name: string) =>
-    `Make a new link for the seat of ${name}? The old one stops working at once.`,
-  newLinkDone: "This is the new link; the old one does not work any more.",
+    "The old link stops working; anyone using it to play this seat on another device needs the new one.",
+  newLinkSure: (name: string) => `Make a new link for ${name}’s seat? The old one stops working at once.`,
+  newLinkDone: "This is the new link; the old one no longer works.",
   asks: (name: string, tiles: number) =>
     `${name} would like to take back a move: ${count(tiles, "tile leaves", "tiles leave")} the board.`,
   declined: (name: string) => `${name} declines; your tile stays.`,
@@ -105,7 +111,7 @@ export const agreed = {
   withdraw: "Never mind",
   waits: (names: readonly string[]) => `Waiting for ${list(names)}.`,
   held: (name: string) =>
-    `${name} sits here already, in another window or on another device. If that is not you, ask for a link of your own.`,
+    `${name} is already here, in another window or on another device. If that is not you, ask for a link of your own.`,
   keys: "Y agrees, N declines.",
   say: {
     title: "Say something",

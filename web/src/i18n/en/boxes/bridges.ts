@@ -10,16 +10,16 @@ export const bridge = {
   build: (axis: Axis, x: number, y: number) => `Bridge ${leads(axis)}: ${where(x, y)}`,
   buildShort: (axis: Axis, x: number, y: number) => `${axis === "ns" ? "N–S" : "W–E"}: ${where(x, y)}`,
   /** The main button if the tile brings a bridge. */
-  lay: "Lay with a bridge",
-  /** Next to the ways to lay a tile at the chosen place. `left`: bridges that remain afterwards. */
+  lay: "Place with a bridge",
+  /** Next to the ways to place a tile at the chosen square. `left`: bridges that remain afterwards. */
   spends: (axis: Axis, x: number, y: number, left: number) =>
-    `Needs a bridge ${leads(axis)}: ${where(x, y)}. You keep ${left}.`,
+    `Needs a bridge ${leads(axis)}: ${where(x, y)}. You will have ${left} left.`,
   place: (place: string) => `${place}, with a bridge`,
   /** The same for the table in words. */
   way: (way: string, axis: Axis, x: number, y: number) =>
     `${way} With a bridge ${leads(axis)}: ${where(x, y)}.`,
   only: (n: number) =>
-    n === 1 ? "Fits at 1 place, with a bridge" : `Fits at ${n} places, each with a bridge`,
+    n === 1 ? "Fits in 1 place, with a bridge" : `Fits in ${n} places, each with a bridge`,
   setAside: "Set the tile aside",
   /** The same for a button. */
   aside: "Set aside",

@@ -4,8 +4,8 @@ import { capital } from "../../speech.ts";
 import { features, where } from "../words.ts";
 
 export const castle = {
-  ask: (name: string) => `${name}, make a castle of the small city?`,
-  wait: (name: string) => `${name} may make a castle.`,
+  ask: (name: string) => `${name}, turn the small city into a castle?`,
+  wait: (name: string) => `${name} may build a castle.`,
   none: "No castle",
   make: (x: number, y: number) =>
     `Castle instead of points; the follower here becomes its lord: ${where(x, y)}`,
@@ -14,12 +14,12 @@ export const castle = {
   pay: (feature: Feature, direction: string | undefined, x: number, y: number) =>
     `${[capital(features[feature]), direction, where(x, y)].filter(Boolean).join(", ")}: pays the lord`,
   left: (left: number) => `Castles: ${left} left`,
-  of: (name: string) => `Castle of ${name}, waits for the first feature completed beside it`,
+  of: (name: string) => `${name}’s castle: waits for the first feature completed next to it`,
   empty: "Empty castle",
-  built: (name: string, x: number, y: number) => `${name} makes a castle: ${where(x, y)}`,
-  noCastle: (name: string) => `${name} makes no castle`,
+  built: (name: string, x: number, y: number) => `${name} builds a castle: ${where(x, y)}`,
+  noCastle: (name: string) => `${name} builds no castle`,
   paid: (name: string, x: number, y: number) =>
-    `A feature beside ${name}’s castle is completed: the lord is paid and goes home (${where(x, y)})`,
+    `A feature next to ${name}’s castle is completed: the lord is paid and goes home (${where(x, y)})`,
   /** Log lines for decisions that were taken back. */
   back: { castle: "takes the castle back", lord: "reconsiders the lord" },
 };

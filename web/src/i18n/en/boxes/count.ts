@@ -20,12 +20,12 @@ export const carcassonne = {
     `Take the ${meeples[meeple]} home from the ${quarters[quarter]}`,
   move: (name: string) => `${name}, move the count?`,
   moveWait: (name: string) => `${name} may move the count.`,
-  to: (quarter: Quarter) => `The count to the ${quarters[quarter]}`,
+  to: (quarter: Quarter) => `Move the count to the ${quarters[quarter]}`,
   fairyTo: (quarter: Quarter) => `Fairy to the ${quarters[quarter]}`,
   stays: "He stays",
-  redeploy: (name: string) => `${name}, a follower from Carcassonne?`,
+  redeploy: (name: string) => `${name}, move a follower out of Carcassonne?`,
   redeployWait: (name: string) =>
-    `${name} may move followers from the City of Carcassonne to what is scored.`,
+    `${name} may move followers from the City of Carcassonne to the feature being scored.`,
   lastWait: (name: string) => `${name} may move a follower from the City of Carcassonne.`,
   nobody: "Nobody",
   entered: (name: string, meeple: Meeple, quarter: Quarter) =>
@@ -38,7 +38,7 @@ export const carcassonne = {
   quarter: (quarter: Quarter) => `City of Carcassonne: ${quarters[quarter]}`,
   purpose: (quarter: Quarter) =>
     `Followers here wait for ${{ castle: "cities", market: "fields", blacksmith: "roads", cathedral: "cloisters" }[quarter]}.`,
-  count: "The count is here: nobody goes from here to score.",
+  count: "The count is here: no follower can leave to be scored.",
   /** The figures of one player in a quarter. */
   figures: (figures: readonly (readonly [Meeple, number])[]) =>
     list(figures.map(([meeple, n]) => count(n, meeples[meeple], `${meeples[meeple]}s`))),

@@ -16,7 +16,8 @@ export const tower = {
     `Capture ${owner}’s ${meeples[meeple]}: ${where(x, y)}`,
   captureWait: (name: string) => `${name} chooses whom the tower captures.`,
   /** Explains why the tower captures a figure. */
-  whyCapture: "A tower captures one follower within its reach, or nobody; your own comes home. To the rule",
+  whyCapture:
+    "A tower captures one follower within its reach, or nobody; a follower of your own simply comes home. See the rule",
   exchange: (name: string) => `${name}, who comes home in the exchange?`,
   exchangeWait: (name: string) => `${name} chooses a prisoner to exchange.`,
   ransom: (name: string) => `${name}, buy a prisoner back?`,
@@ -31,10 +32,10 @@ export const tower = {
       : `${name} buys a ${meeples[meeple]} back from ${captor} for ${count(points, "point", "points")}`,
   noRansom: (name: string) => `${name} buys nobody back`,
   /** Floors that a player can still add. */
-  left: (n: number) => `Floors for towers: ${n} left`,
+  left: (n: number) => `Tower floors: ${n} left`,
   /** Prisoners that a player holds. */
   prisoners: (n: number, meeple: Meeple, owner: string) =>
-    `Holds prisoner: ${owner}’s ${meeples[meeple]}${n > 1 ? ` × ${n}` : ""}`,
+    `Prisoner: ${owner}’s ${meeples[meeple]}${n > 1 ? ` × ${n}` : ""}`,
   /** Log lines for decisions that were taken back. */
   back: {
     floor: "takes the floor off again",
