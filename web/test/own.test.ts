@@ -66,9 +66,9 @@ test("the same in the other languages", () => {
   const all: [Messages, RegExp, RegExp, string][] = [
     [
       de,
-      /^Deine Straße, .*Ada 1 und du 2, dein Baumeister/,
+      /^Deine Straße, .*Stärke 1 für Ada und 2 für dich, dein Baumeister/,
       /^Straße von Ada und dir, /,
-      "erweitert deine Stadt auf 4",
+      "erweitert deine Stadt auf 4 Plättchen",
     ],
     [
       fr,

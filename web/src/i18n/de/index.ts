@@ -41,7 +41,7 @@ import {
 
 export const messages: Messages = {
   languages: "Sprache",
-  english: "Dieser Text ist vorerst nur auf Englisch da.",
+  english: "Diesen Text gibt es vorerst nur auf Englisch.",
   said: (sentence) => `Der Server sagt auf Englisch: „${sentence}“`,
   meeples,
   name: "Bastide",
@@ -54,13 +54,13 @@ export const messages: Messages = {
     tagline: "Plättchen legen, Gefolgsleute aussenden, jede Wiese zählen.",
     intro:
       "Carcassonne mit Händler & Baumeister, per Link, an einem Bildschirm oder gegen den Computer. Ohne Konto; jeder Punkt wird erklärt.",
-    doors: "Ein Spiel beginnen",
+    doors: "Eine Partie beginnen",
     ownName: "Dein Name",
     door: {
       computer: "Gegen den Computer",
-      computerLine: "Du beginnst sofort.",
+      computerLine: "Es geht sofort los.",
       friend: "Jemanden einladen",
-      friendLine: "Mit einem Link, an jedem Handy oder Rechner. Ohne Konto.",
+      friendLine: "Mit einem Link, auf jedem Handy oder Rechner. Ohne Konto.",
       here: "An diesem Bildschirm",
       hereLine: "Zwei spielen abwechselnd an einem Gerät.",
     },
@@ -87,7 +87,7 @@ export const messages: Messages = {
     tiles,
     boxes: (n) => count(n, "Schachtel", "Schachteln"),
     boxesOf: (title) => `Schachteln: ${title}`,
-    oneCity: "eine Stadt Carcassonne, gleich wie viele Schachteln",
+    oneCity: "nur eine Stadt Carcassonne, egal wie viele Schachteln",
     edition: "Ausgabe",
     editions: {
       c2: "Aktuelle Ausgabe, 2015",
@@ -96,7 +96,7 @@ export const messages: Messages = {
       "c1-second": "Erste Ausgabe, zweite Wiesenregel",
       rgg2003: "Erste Ausgabe, 2003",
     },
-    start: "Das Spiel beginnen",
+    start: "Die Partie beginnen",
     starting: "Der Tisch wird gedeckt …",
     yours: "Deine Tische",
     noTables: "Tische, die du in diesem Browser eröffnest, warten hier auf dich.",
@@ -116,14 +116,14 @@ export const messages: Messages = {
 
   invite: {
     title: "Einladen",
-    open: "Einladen oder an einem anderen Gerät weiterspielen",
+    open: "Einladen oder auf einem anderen Gerät weiterspielen",
     which: "Wessen Link",
     own: "du: für ein zweites Gerät",
     isHere: "ist da",
     isWaited: "noch nicht da",
     waiting: (name) => `Warten auf ${name}`,
     here: (name) => `${name} ist da.`,
-    second: "Öffne diesen Link an einem anderen Gerät, um deinen Platz auch dort zu spielen.",
+    second: "Öffne diesen Link auf einem anderen Gerät, um deinen Platz auch dort zu spielen.",
     link: (name) => `Link zum Platz von ${name}`,
     qr: (name) => `Derselbe Link als QR-Code: der Platz von ${name}`,
     copy: "Link kopieren",
@@ -134,7 +134,7 @@ export const messages: Messages = {
     toTable: "Zum Tisch",
     address: "Die Adresse dieses Rechners",
     alone:
-      "Dieser Server ist nur von diesem Rechner aus zu erreichen, der Link gilt also nirgends sonst. Damit andere in deinem Netz mitspielen können, beende ihn und starte ihn mit",
+      "Dieser Server ist nur von diesem Rechner aus zu erreichen, der Link funktioniert also nur hier. Damit andere in deinem Netz mitspielen können, beende ihn und starte ihn mit",
     welcome: "Willkommen am Tisch",
     invites: (names) => `Du spielst mit ${list(names)}.`,
     game: (sets, edition) => `Carcassonne: ${list(sets)}. Regeln: ${edition}.`,
@@ -147,7 +147,7 @@ export const messages: Messages = {
   lost: {
     title: "Hier liegt nichts",
     page: "Diese Adresse führt zu einem leeren Feld der Karte.",
-    table: "Diesen Tisch gibt es hier nicht. Vielleicht wurde er an einem anderen Rechner eröffnet.",
+    table: "Diesen Tisch gibt es hier nicht. Vielleicht wurde er auf einem anderen Rechner eröffnet.",
     start: "Zum Anfang",
     seats:
       "An diesem Tisch schaut nur zu, wer einen Platz hat. Öffne den Link zu deinem Platz oder bitte um einen neuen.",
@@ -159,7 +159,7 @@ export const messages: Messages = {
     turnTitle: (name) => `▸ ${name} – Bastide`,
     home: "Alle Tische",
     board:
-      "Spielfeld. Pfeiltasten gehen über die Stellen, an die das Plättchen passt; das Fragezeichen öffnet die Liste der Tasten.",
+      "Spielfeld. Die Pfeiltasten führen zu den Stellen, an die das Plättchen passt; das Fragezeichen öffnet die Liste der Tasten.",
     place: (x, y, rotations) =>
       `Erlaubte Stelle: ${where(x, y)}, ${count(rotations, "Drehung", "Drehungen")}`,
     view: "Ansicht des Spielfelds",
@@ -176,7 +176,7 @@ export const messages: Messages = {
     fieldLabel: (farmers, barns, cities, paid) =>
       [
         barns.length > 0
-          ? `Scheune: ${list(barns)}`
+          ? `Gutshof: ${list(barns)}`
           : farmers.map(({ name, strength }) => `${name} ${strength}`).join(" : "),
         count(cities, "Stadt", "Städte"),
         ...(paid === null ? [] : [points(paid)]),
@@ -186,19 +186,19 @@ export const messages: Messages = {
       cities === 0 ? "" : paid === null ? count(cities, "Stadt", "Städte") : points(paid),
     noFields: "Noch liegt kein Bauer auf dem Spielfeld.",
     field: (owners, barn, x, y, paid) =>
-      `${barn ? "Wiese mit Scheune," : "Wiese mit Bauer,"} ${where(x, y)}: ${list(owners)}${paid.length === 0 ? "" : `; bei Spielende jetzt: ${list(paid)}`}.`,
-    projected: (n) => `${points(n)} bei Spielende jetzt`,
-    showProjected: "bei Spielende jetzt",
+      `${barn ? "Wiese mit Gutshof," : "Wiese mit Bauer,"} ${where(x, y)}: ${list(owners)}${paid.length === 0 ? "" : `; bei sofortigem Spielende: ${list(paid)}`}.`,
+    projected: (n) => `${points(n)} bei sofortigem Spielende`,
+    showProjected: "bei sofortigem Ende",
     help: "Tasten und Gesten",
     sounds: "Leise Töne",
-    elsewhere: (n) => `Dein Platz ist in ${n} Fenstern oder Geräten offen.`,
-    prompts: "Sagen, wenn etwas zum ersten Mal möglich ist",
+    elsewhere: (n) => `Dein Platz ist ${n}-mal geöffnet, in mehreren Fenstern oder auf mehreren Geräten.`,
+    prompts: "Hinweisen, wenn etwas zum ersten Mal möglich ist",
     theme: { auto: "Hell oder dunkel wie das System", light: "Hell", dark: "Dunkel" },
     themeButton: "Farben",
     panel: "Spieler und Verlauf",
     closePanel: "Zurück zum Spielfeld",
     players: "Spieler",
-    watching: "Du siehst an diesem Tisch zu.",
+    watching: "Du schaust an diesem Tisch zu.",
     computer: "Computer",
     computerLevel: (title) => `Computer, ${title}`,
     points,
@@ -213,8 +213,8 @@ export const messages: Messages = {
     save: "Speichern",
     resign: "Aufgeben",
     resignSure: (name) =>
-      `Soll der Computer für ${name} weiterspielen? Der Platz kann zurückgenommen werden.`,
-    takeBack: "Wieder spielen",
+      `Soll der Computer für ${name} weiterspielen? Der Platz lässt sich wieder übernehmen.`,
+    takeBack: "Übernehmen",
     handed: "der Computer spielt vorerst",
     outOfTime: "Zeit abgelaufen",
     timeLeft: (seconds) => `noch ${timeInWords(seconds)}`,
@@ -224,8 +224,8 @@ export const messages: Messages = {
     news: "Neues",
     tilesLeft: (n) => `noch ${tiles(n)}`,
     lastTile: "Das ist das letzte Plättchen",
-    noTileLeft: "Kein Plättchen ist mehr da",
-    asideTitle: "Beiseitegelegt",
+    noTileLeft: "Kein Plättchen mehr da",
+    asideTitle: "Aus dem Spiel",
     tileName,
     log: "Verlauf",
     loading: "Der Tisch wird gesucht …",
@@ -240,14 +240,14 @@ export const messages: Messages = {
   },
 
   tray: {
-    counting: "Die Schlusswertung wird gezählt …",
+    counting: "Schlusswertung …",
     countingHint: "Jede Taste und jeder Tipp springt ans Ende.",
     lay: (name) => `${name}, leg dieses Plättchen`,
     laySecond: (name) => `${name}, leg das zweite Plättchen`,
     layHint: (places) =>
       places === 1
-        ? "Es passt nur an eine Stelle. Wähle sie; noch einmal gewählt dreht es sich."
-        : `Es passt an ${places} Stellen. Wähle eine; noch einmal gewählt dreht es sich.`,
+        ? "Es passt nur an eine Stelle. Wähle sie; noch einmal wählen dreht es."
+        : `Es passt an ${places} Stellen. Wähle eine; noch einmal wählen dreht es.`,
     chosenHint: (fits) => (fits === 1 ? "Es passt nur so herum." : `Es passt auf ${fits} Arten herum.`),
     placeHere: "Hier legen",
     homeFrom: (meeple, feature, x, y) => `Zurückholen: ${spot(meeple, feature)}, ${where(x, y)}`,
@@ -270,16 +270,17 @@ export const messages: Messages = {
     takeBack: "Rückgängig",
     takeBackLong: "Dein letztes Plättchen zurücknehmen",
     chooseFirst: "Wähle eine Figur oder keine",
-    now: (at, n, complete) => (complete ? `${at}: ${points(n)}` : `${at}: ${points(n)} bei Spielende jetzt`),
+    now: (at, n, complete) =>
+      complete ? `${at}: ${points(n)}` : `${at}: ${points(n)} bei sofortigem Spielende`,
     barnPut: (n, owners) =>
-      `Scheune, jetzt ${points(n)} wert. Bauern von ${list(owners)} werden gewertet und gehen heim.`,
+      `Gutshof, jetzt ${points(n)} wert. Bauern von ${list(owners)} werden gewertet und kommen zurück.`,
     confirm: "Zug beenden",
     confirmPart: "Plättchen 1 fertig",
-    confirmed: (name) => `${name}, ist alles gut so?`,
+    confirmed: (name) => `${name}, alles gut so?`,
     cannotDeploy: "Auf dieses Plättchen kannst du keine Figur stellen.",
     thinking: (name) => `${name} denkt nach …`,
     waitingFor: (name) => `Warten auf ${name}`,
-    over: "Das Spiel ist zu Ende",
+    over: "Die Partie ist zu Ende",
     spot,
     shortSpot,
     bareSpot,
@@ -293,7 +294,7 @@ export const messages: Messages = {
     text: (name) => `Der Baumeister von ${name} war am Werk: Nimmst du ein zweites Plättchen?`,
     wait: (name) => `Der Baumeister von ${name} war am Werk: Es gibt ein zweites Plättchen.`,
     take: "Nehmen",
-    decline: "Lassen",
+    decline: "Verzichten",
     laying: (name) => `Zweites Plättchen im Doppelzug von ${name}`,
   },
 
@@ -303,9 +304,9 @@ export const messages: Messages = {
   },
 
   connection: {
-    waiting: "Die Verbindung ist weg. Sie wird wieder gesucht; nichts geht verloren.",
+    waiting: "Die Verbindung ist unterbrochen. Sie wird wiederhergestellt; nichts geht verloren.",
     closed:
-      "Der Server dieses Tisches hat sich verabschiedet. Lade die Seite neu, um es wieder zu versuchen.",
+      "Der Server dieses Tisches hat sich verabschiedet. Lade die Seite neu, um es noch einmal zu versuchen.",
   },
 
   problem,
@@ -327,7 +328,7 @@ export const messages: Messages = {
       robber: "Raubritter",
       fairy: "Fee",
       ransom: "Lösegeld",
-      barns: "Scheunen",
+      barns: "Gutshöfe",
       castles: "Burgen",
       bazaars: "Basare",
     },

@@ -9,7 +9,7 @@ import {
   fromStart,
   goods,
   list,
-  meeples,
+  meepleAsSubject,
   paidBy,
   pennants,
   points,
@@ -26,7 +26,7 @@ export const log: typeof english = {
   start: "Anfang",
   opened: "Der Tisch ist gedeckt.",
   setAside: "Das Plättchen passt nirgends und kommt aus dem Spiel",
-  putBack: "Das Flussplättchen passt jetzt nirgends und kommt zurück",
+  putBack: "Das Flussplättchen passt jetzt nirgends und kommt zurück in den Beutel",
   placed: (x, y, part, joins) =>
     joins === ""
       ? `${part > 1 ? "Zweites Plättchen" : "Plättchen"} gelegt, ${fromStart(x, y)}; es schließt an keine Stadt und keine Straße an`
@@ -36,7 +36,7 @@ export const log: typeof english = {
   scored: (name, n, source, rule) => `${name} bekommt ${points(n)}${paidBy[rule] ?? sources[source]}`,
   sum: (n, items) => `${n} = ${items.join(" + ")}`,
   item: (what, kind, held, n, each) => {
-    const token = kind === null ? "Handelswaren" : goods[kind];
+    const token = kind === null ? "Waren" : goods[kind];
     const counted: Record<Counted, string> = {
       tiles: `${tiles(n)} × ${each}`,
       pennants: `${pennants(n)} × ${each}`,
@@ -55,14 +55,14 @@ export const log: typeof english = {
       card: `der ${cards[held ?? "king"]}`,
       fairy: "die Fee",
       ransom: "Lösegeld",
-      bazaar: "ein Plättchen des Basars",
+      bazaar: "ein Plättchen vom Basar",
     };
     return counted[what];
   },
   tookGoods: (name, tokens) =>
     `${name} nimmt ${list(GOODS.filter((kind) => tokens[kind] > 0).map((kind) => `${tokens[kind]} ${goods[kind]}`))}`,
   returned: (name, meeple, feature) =>
-    `${capital(meeples[meeple])} von ${name} kommt ${fromFeature[feature]} zurück`,
+    `${capital(meepleAsSubject[meeple])} von ${name} kommt ${fromFeature[feature]} zurück`,
   takenBack: (name, meeple, feature) => `${name} holt ${theMeeple[meeple]} ${fromFeature[feature]} zurück`,
   raceLost: (at) => `Der Wettlauf ist verloren${toSquare(at)}`,
   cardTaken: (name, held, n) =>
@@ -73,7 +73,7 @@ export const log: typeof english = {
   finalScoring: "Das letzte Plättchen liegt",
   gameOver: (names) => (names.length === 1 ? `${names[0]} gewinnt` : `${list(names)} gewinnen gemeinsam`),
   undone: (name, back) => `${name} ${back}`,
-  reopened: "macht den Zug wieder auf",
+  reopened: "öffnet den Zug noch einmal",
   back: {
     draw: "legt das Plättchen zurück",
     place: "nimmt das Plättchen zurück",
@@ -86,7 +86,7 @@ export const log: typeof english = {
   rematch: "Dieselben Spieler treffen sich an einem anderen Tisch wieder",
   backAsked: (name) => `${name} möchte das letzte Plättchen zurücknehmen`,
   backAnswered: (name, accept, own) =>
-    accept ? `${name} ist einverstanden` : own ? `${name} lässt es dabei` : `${name} lehnt ab`,
+    accept ? `${name} ist einverstanden` : own ? `${name} zieht die Bitte zurück` : `${name} lehnt ab`,
   wentBack: (name, tiles) =>
     `Das Plättchen von ${name} wird zurückgenommen; ${count(tiles, "Plättchen kommt", "Plättchen kommen")} vom Tisch`,
   winClaimed: (names) => `Alle anderen sind gegangen; der Sieg geht an ${list(names)}`,

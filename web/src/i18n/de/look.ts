@@ -3,7 +3,7 @@ import type { Feature } from "../../protocol.ts";
 import { countsAround } from "../../vocabulary.ts";
 import type { bagWords as EnglishBag, card as EnglishCard, joining as englishJoining } from "../en/look.ts";
 import { capital } from "../speech.ts";
-import { owned, yours } from "./own.ts";
+import { owned, yoursAsObject } from "./own.ts";
 import {
   aFeature,
   count,
@@ -38,14 +38,18 @@ const complete: Record<Feature, string> = {
 
 export const joining: typeof englishJoining = ({ feature, tiles: n, complete: isComplete, owners }, name) => {
   const thing =
-    owners.length === 0 ? aFeature[feature] : owned(theFeature[feature], yours[feature], owners, name);
-  if (isComplete) return countsAround(feature) ? `vollendet ${thing}` : `vollendet ${thing} aus ${tiles(n)}`;
-  return countsAround(feature) ? `füllt ${thing} auf ${n} von 9` : `erweitert ${thing} auf ${n}`;
+    owners.length === 0
+      ? aFeature[feature]
+      : owned(theFeature[feature], yoursAsObject[feature], owners, name);
+  if (isComplete) return countsAround(feature) ? `vollendet ${thing}` : `vollendet ${thing} (${tiles(n)})`;
+  return countsAround(feature)
+    ? `ergänzt ${thing} auf ${n} von 9 Feldern`
+    : `erweitert ${thing} auf ${tiles(n)}`;
 };
 
 /** What a feature would pay if it were complete at its present size. A cloister has only one size. */
 export const whenComplete = (n: number, kind: Feature): string =>
-  `${n} nach der Vollendung${countsAround(kind) ? "" : " in dieser Größe"}`;
+  `${countsAround(kind) ? "" : "in dieser Größe "}vollendet ${n}`;
 
 export const card: typeof EnglishCard = {
   title: "Was dort liegt",
@@ -69,7 +73,7 @@ export const card: typeof EnglishCard = {
       ...(barn ? [meeples.barn] : []),
     ]),
   worth: (now, whole, isComplete, kind) =>
-    isComplete ? points(whole) : `${points(now)} bei Spielende jetzt, ${whenComplete(whole, kind)}`,
+    isComplete ? points(whole) : `${points(now)} bei sofortigem Spielende, ${whenComplete(whole, kind)}`,
   field: (farmed, cities, paid) =>
     !farmed
       ? "Hier liegt kein Bauer."
@@ -77,9 +81,9 @@ export const card: typeof EnglishCard = {
   gap: (fitting, left) =>
     `Hier ${fitting === 1 ? "passt" : "passen"} ${fitting} von ${tiles(left)} im Beutel`,
   dead: "Hier passt kein Plättchen mehr",
-  stranded: "Kein Plättchen macht das mehr fertig.",
+  stranded: "Kein Plättchen kann das mehr vollenden.",
   chances: (next, before) =>
-    `Das nächste Plättchen passt: ${likely(next)}. Eines von deinen bis zum Ende: ${likely(before)}.`,
+    `Das nächste Plättchen passt: ${likely(next)}. Eins von deinen bis zum Ende: ${likely(before)}.`,
   moreKinds: (n) => `und ${count(n, "weitere Art", "weitere Arten")}`,
   /** Who would lead the feature after a move that is possible now. */
   after: ({ meeple, squares, strength, owners }, nameOf, you) => {

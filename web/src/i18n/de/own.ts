@@ -4,17 +4,24 @@ import { called, isMine, type Name } from "../speech.ts";
 import { of } from "./words.ts";
 
 export const YOU = "du";
+/** The form that follows the preposition “für”. */
+export const FOR_YOU = "dich";
 /** The form that follows the preposition “von”. */
 const OF_YOU = "dir";
 
-/** The forms are accusative, so that they also work as an object. */
 export const yours: Record<Feature, string> = {
   city: "deine Stadt",
   road: "deine Straße",
   cloister: "dein Kloster",
   field: "deine Wiese",
-  tower: "deinen Turm",
+  tower: "dein Turm",
   quarter: "dein Stadtviertel",
+  garden: "dein Garten",
+};
+/** The same, as an object. */
+export const yoursAsObject: Record<Feature, string> = {
+  ...yours,
+  tower: "deinen Turm",
   garden: "deinen Garten",
 };
 

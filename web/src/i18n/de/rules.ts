@@ -36,5 +36,5 @@ export const rules: typeof EnglishRules = {
   current: "Aktuelle Ausgabe",
   rule: "Regel",
   book: "Das ganze Regelbuch",
-  same: "Jede Regel, die sich mit diesen Schachteln zeigen kann, ist die der aktuellen Ausgabe.",
+  same: "Mit diesen Schachteln gelten alle Regeln wie in der aktuellen Ausgabe.",
 };

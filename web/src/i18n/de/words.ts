@@ -40,7 +40,7 @@ export const shortWhere = (x: number, y: number): string => {
 /** What can be done with the tile just laid: as the only choice, as one of two, and as one of more. */
 const deployings: Record<Deploying, readonly [string, string, string]> = {
   put: ["eine Figur daraufstellen", "Figur stellen", "Figur"],
-  barn: ["eine Scheune an eine Ecke stellen", "Scheune stellen", "Scheune"],
+  barn: ["einen Gutshof an eine Ecke stellen", "Gutshof stellen", "Gutshof"],
   home: ["eine Figur zurückholen", "Figur zurückholen", "Figur zurück"],
   send: ["einen Ritter heimschicken", "Ritter heimschicken", "Ritter heim"],
   floor: ["ein Turmteil setzen", "Turmteil setzen", "Turmteil"],
@@ -68,9 +68,21 @@ export const meeples: Record<Meeple, string> = {
   pig: "Schwein",
   mayor: "Bürgermeister",
   wagon: "Wagen",
-  barn: "Scheune",
+  barn: "Gutshof",
   phantom: "Phantom",
   abbot: "Abt",
+};
+/** With the article, as a subject. */
+export const meepleAsSubject: Record<Meeple, string> = {
+  follower: "der Gefolgsmann",
+  large: "der große Gefolgsmann",
+  builder: "der Baumeister",
+  pig: "das Schwein",
+  mayor: "der Bürgermeister",
+  wagon: "der Wagen",
+  barn: "der Gutshof",
+  phantom: "das Phantom",
+  abbot: "der Abt",
 };
 /** With the article, as an object. */
 export const theMeeple: Record<Meeple, string> = {
@@ -80,7 +92,7 @@ export const theMeeple: Record<Meeple, string> = {
   pig: "das Schwein",
   mayor: "den Bürgermeister",
   wagon: "den Wagen",
-  barn: "die Scheune",
+  barn: "den Gutshof",
   phantom: "das Phantom",
   abbot: "den Abt",
 };
@@ -91,7 +103,7 @@ export const manyMeeples: Record<Meeple, string> = {
   pig: "Schweine",
   mayor: "Bürgermeister",
   wagon: "Wagen",
-  barn: "Scheunen",
+  barn: "Gutshöfe",
   phantom: "Phantome",
   abbot: "Äbte",
 };
@@ -122,6 +134,16 @@ export const aFeature: Record<Feature, string> = {
   tower: "ein Turm",
   quarter: "ein Stadtviertel",
   garden: "ein Garten",
+};
+/** Where a figure goes. */
+export const intoFeature: Record<Feature, string> = {
+  city: "in die Stadt",
+  road: "auf die Straße",
+  cloister: "ins Kloster",
+  field: "auf die Wiese",
+  tower: "auf den Turm",
+  quarter: "nach Carcassonne",
+  garden: "in den Garten",
 };
 /** After “from”: where a figure comes home from. */
 export const fromFeature: Record<Feature, string> = {
@@ -176,7 +198,7 @@ const figure = (meeple: Meeple, feature: Feature): string => {
     pig: "Schwein",
     mayor: "Bürgermeister",
     wagon: "Wagen",
-    barn: "Scheune",
+    barn: "Gutshof",
     phantom: "Phantom",
     abbot: "Abt",
   };
@@ -213,14 +235,13 @@ export const goods: Record<GoodsKind, string> = { wine: "Wein", grain: "Korn", c
 /** What a card was awarded for and what it pays, or how to get it. */
 export const heldCard = ({ card, seat, tiles: n, completed, points: paid }: HeldCard): string => {
   const king = card === "king";
-  if (seat === null)
-    return `${cards[card]}: geht an den, der die erste ${king ? "Stadt" : "Straße"} vollendet`;
+  if (seat === null) return `${cards[card]}: bekommt, wer die erste ${king ? "Stadt" : "Straße"} vollendet`;
   const held = `${cards[card]}, für die bisher ${king ? "größte Stadt" : "längste Straße"}, ${tiles(n)}`;
-  if (paid === null) return `${held}: 1 Punkt für jede ${king ? "Stadt" : "Straße"}, die fertig wird`;
+  if (paid === null) return `${held}: 1 Punkt für jede ${king ? "Stadt" : "Straße"}, die vollendet wird`;
   const done = king
     ? count(completed, "fertige Stadt", "fertige Städte")
     : count(completed, "fertige Straße", "fertige Straßen");
-  return `${held}: ${points(paid)} bei Spielende jetzt (${done})`;
+  return `${held}: ${points(paid)} bei sofortigem Spielende (${done})`;
 };
 
 /** The owners of a thing, after its name; empty if there are none. */
@@ -232,12 +253,12 @@ export const sources: Record<Source, string> = {
   cities: " für eine Stadt",
   cloisters: " für ein Kloster",
   fields: " für eine Wiese",
-  goods: " für Handelswaren",
+  goods: " für Waren",
   king: " für den König",
   robber: " für den Raubritter",
   fairy: " für die Fee",
   ransom: " als Lösegeld",
-  barns: " für eine Scheune",
+  barns: " für einen Gutshof",
   castles: " für eine Burg",
   bazaars: " auf einem Basar",
 };
@@ -251,8 +272,8 @@ export const paidBy: Partial<Record<Clause, string>> = {
   "final.city": " für eine unfertige Stadt",
   "final.cloister": " für ein unfertiges Kloster",
   "field.score.per-city": " für die Wiesen an einer Stadt",
-  "barn.payout": " für eine Wiese, die eine Scheune bekam",
-  "barn.join": " für Bauern, die auf eine Scheune trafen",
+  "barn.payout": " für eine Wiese, auf die ein Gutshof kam",
+  "barn.join": " für Bauern, die auf einen Gutshof trafen",
   "abbot.recall": " für den zurückgeholten Abt",
   "garden.score": " für einen Garten",
   "final.garden": " für einen unfertigen Garten",
@@ -267,7 +288,7 @@ const symbols: Record<TileSymbol, string> = {
   portal: "ein Zauberportal",
   tower: "ein Turmfundament",
   bazaar: "ein Basar",
-  shrine: "ein Schrein",
+  shrine: "eine Kultstätte",
   quarters: "die Viertel von Carcassonne",
 };
 
@@ -275,7 +296,7 @@ const symbols: Record<TileSymbol, string> = {
 const river = (sides: readonly number[]): string => {
   const names = sides.map((side) => SIDES[side] ?? "");
   const [a, b] = names;
-  if (names.length > 2) return `Gabelung des Flusses nach ${list(names)}`;
+  if (names.length > 2) return `Flussgabelung nach ${list(names)}`;
   return b === undefined ? `Fluss im ${a}` : `Fluss von ${a} nach ${b}`;
 };
 /** Where the river would continue from a tile; empty if it ends there. */
@@ -328,9 +349,9 @@ const levels: Record<string, string> = {
 const levelLines: Record<string, string> = {
   beginner: "Nimmt, was da liegt, und mag Wiesen: Achte auf seine Bauern",
   casual: "Denkt an das, was bald zählt",
-  regular: "Plant ein wenig und hebt Gefolgsleute auf",
-  advanced: "Sieht das meiste, was aus einem Plättchen noch wird",
-  tournament: "Spielt nach dem, was viele Partien lehren",
+  regular: "Plant ein wenig und spart Gefolgsleute auf",
+  advanced: "Sieht meistens, was aus einem Plättchen noch werden kann",
+  tournament: "Spielt mit der Erfahrung aus vielen Partien",
   master: "Denkt mehrere Züge voraus, bis zu 3 Sekunden lang",
 };
 

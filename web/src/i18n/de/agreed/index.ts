@@ -8,19 +8,19 @@ export const agreed: Agreed = {
   sum: (aids, all, open) =>
     `${aids === all ? "alle Hilfen" : aids === 0 ? "keine Hilfen" : `${aids} von ${all} Hilfen`}, ${open ? "jeder darf zuschauen" : "nur Mitspieler schauen zu"}`,
   aids: "Was man nachsehen darf",
-  aidsHint: "Alle am Tisch oder niemand. Was auf dem Tisch liegt, wird an jedem Tisch gesagt.",
+  aidsHint: "Gilt für alle am Tisch. Was offen auf dem Tisch liegt, darf jeder immer nachsehen.",
   all: "Alles",
   none: "Nichts: für Puristen",
   aid: {
-    bag: { name: "Der Beutel", line: "Welche Plättchen noch übrig sind." },
+    bag: { name: "Übrige Plättchen", line: "Welche Plättchen noch im Beutel sind." },
     gaps: {
       name: "Chancen",
       line: "Welche Plättchen in eine Lücke passen und wie wahrscheinlich eins davon kommt.",
     },
-    dead: { name: "Tote Plätze", line: "Felder, in die kein Plättchen mehr passt, sind schraffiert." },
+    dead: { name: "Tote Lücken", line: "Lücken, in die kein Plättchen mehr passt, sind schraffiert." },
     worth: {
-      name: "Punkte bei Spielende jetzt",
-      line: "Der Punktestand, der käme, und was jedes Gebiet wert ist.",
+      name: "Hochrechnung",
+      line: "Der Endstand, wenn jetzt Schluss wäre, und was jedes Gebiet wert ist.",
     },
     fields: {
       name: "Wiesen nach Besitzern",
@@ -32,14 +32,16 @@ export const agreed: Agreed = {
     },
   },
   withAids: (names) =>
-    names.length === 0 ? "An diesem Tisch wird nichts nachgesehen." : `Nachsehen darf man: ${list(names)}.`,
+    names.length === 0
+      ? "An diesem Tisch wird ohne Hilfen gespielt."
+      : `Hilfen an diesem Tisch: ${list(names)}.`,
   withoutAids: (names) => `Erst nach dem Ende: ${list(names)}.`,
   lookersTitle: "Wer zuschauen darf",
   lookers: {
     anybody: { name: "Jeder", line: "Wer die Adresse des Tisches hat, darf zuschauen." },
     seats: {
       name: "Nur Mitspieler",
-      line: "Niemand schaut zu, der keinen Platz hat, außer wer den Tisch eröffnet hat.",
+      line: "Zuschauen darf nur, wer einen Platz hat oder den Tisch eröffnet hat.",
     },
   },
   absentTitle: "Wenn jemand weggeht",
@@ -50,7 +52,7 @@ export const agreed: Agreed = {
     },
     win: {
       name: "Der Sieg kann beansprucht werden",
-      line: "Sind alle anderen zu lange weg, darf, wer übrig ist, das Spiel als Sieger beenden.",
+      line: "Sind alle anderen zu lange weg, darf der letzte Spieler die Partie als Sieger beenden.",
     },
   },
   clockTitle: "Wie lange man nachdenken darf",
@@ -58,15 +60,15 @@ export const agreed: Agreed = {
   clock: ({ per, seconds, plus }) =>
     per === "turn"
       ? `${timeInWords(seconds)} je Zug`
-      : `${timeInWords(seconds)} für die Partie${plus === 0 ? "" : `, und ${plus} Sekunden mehr je Zug`}`,
+      : `${timeInWords(seconds)} für die Partie${plus === 0 ? "" : ` und ${timeInWords(plus)} mehr je Zug`}`,
   clockPer: {
-    game: "Die Uhr läuft, solange man etwas entscheidet, auch im Zug eines anderen.",
+    game: "Die Uhr läuft, solange man etwas zu entscheiden hat, auch im Zug eines anderen.",
     turn: "Ein Doppelzug ist ein Zug. Für Entscheidungen im Zug eines anderen gilt dieselbe Zeit.",
   },
   ownClock: {
     name: "Eine andere Zeit",
-    for: "Wofür sie ist",
-    per: { game: "Die ganze Partie", turn: "Ein Zug" },
+    for: "Gilt für",
+    per: { game: "Die ganze Partie", turn: "Jeden Zug" },
     minutes: "Minuten",
     plus: "Sekunden mehr je Zug",
   },
@@ -74,10 +76,10 @@ export const agreed: Agreed = {
   outOfTime: {
     computer: {
       name: "Der Computer spielt weiter",
-      line: "Wessen Zeit abgelaufen ist, für den spielt der Computer: bis zum Ende des Zuges oder der Partie, je nachdem, wofür die Zeit war.",
+      line: "Der Computer spielt für den, dessen Zeit abgelaufen ist: bis zum Ende des Zuges oder der Partie, je nachdem, wofür die Zeit gilt.",
     },
     loses: {
-      name: "Man hat verloren",
+      name: "Man verliert",
       line: "Wessen Zeit abgelaufen ist, der hat verloren. Sind noch mehrere übrig, spielt der Computer für ihn weiter.",
     },
   },
@@ -87,7 +89,7 @@ export const agreed: Agreed = {
   rename: "Umbenennen",
   save: "Speichern",
   cancel: "Abbrechen",
-  keep: "Die Partie aufheben",
+  keep: "Die Partie sichern",
   recordText: "Aufzeichnung (Text)",
   walk: "Zug für Zug ansehen",
   newLink: "Neuen Link erstellen",

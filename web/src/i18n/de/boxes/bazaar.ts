@@ -9,18 +9,18 @@ export const bazaar: typeof english = {
   turning: "Plättchen werden aufgedeckt",
   choosing: (name) => `${name} wählt ein Plättchen`,
   stands: (bidder, price) => `${bidder} bietet ${price}`,
-  taken: (name, tile) => `${name} hat: ${tileName(tile)}`,
+  taken: (name, tile) => `${name} hat das ${tileName(tile)}`,
   choose: (name, bids) => (bids ? `${name}, wähle und biete` : `${name}, wähle ein Plättchen`),
   chooseHint: (bids, most) =>
     !bids
       ? "Du bekommst es umsonst."
       : most === 0
         ? "Du hast keine Punkte, also bietest du 0."
-        : `Du darfst bis ${most} bieten; die anderen können dann mehr geben.`,
-  chooseWait: (name) => `${name} wählt ein Plättchen des Basars.`,
-  bid: (name, price) => `${name}, mehr als ${price}?`,
+        : `Du darfst bis zu ${most} bieten; die anderen können dich überbieten.`,
+  chooseWait: (name) => `${name} wählt ein Plättchen vom Basar.`,
+  bid: (name, price) => `${name}, bietest du mehr als ${price}?`,
   bidWait: (name, bidder, price) =>
-    `${bidder} bietet ${price} für dieses Plättchen. ${name} darf mehr bieten.`,
+    `${bidder} bietet ${price} für dieses Plättchen. ${name} darf überbieten.`,
   deal: (name) => `${name}, kaufst du es?`,
   dealHint: (bidder, price) =>
     `Kaufen: Du zahlst ${bidder} ${price}. Verkaufen: ${bidder} zahlt dir ${price}.`,
@@ -37,7 +37,7 @@ export const bazaar: typeof english = {
   pass: "Passen",
   buy: (price) => `Für ${price} kaufen`,
   buyLong: (bidder, price) => `Das Plättchen kaufen: Du zahlst ${bidder} ${points(price)}`,
-  sell: (price) => `Verkaufen (${price})`,
+  sell: (price) => `Für ${price} verkaufen`,
   sellLong: (bidder, price) => `Das Plättchen verkaufen: ${bidder} zahlt dir ${points(price)}`,
   chosen: (tile, bid) => `${tileParts(tile)}${bid === null ? "" : `; Gebot ${bid}`}`,
   offerFor: (tile, bid) =>
@@ -49,7 +49,7 @@ export const bazaar: typeof english = {
   bidHint: (least, most) =>
     least === most
       ? `Du kannst ${most} bieten.`
-      : `${least} bis ${most}. Oder als Befehl, nach der Nummer einer Zeile.`,
+      : `${least} bis ${most}. Oder als Befehl: die Nummer einer Zeile, dann das Gebot.`,
   open: (tiles) => `Auf dem Basar aufgedeckt: ${tiles.map((tile) => tileParts(tile)).join(" / ")}.`,
   lot: (bidder, price, tile) => `${bidder} bietet ${price} für: ${tileParts(tile)}.`,
   own: (tile) => `Vom Basar, wird als Nächstes gelegt: ${tileParts(tile)}`,
@@ -64,7 +64,7 @@ export const bazaar: typeof english = {
   unbeaten: (name, price) =>
     price === 0
       ? `${name} bekommt das Plättchen umsonst`
-      : `${name} bekommt das Plättchen; die ${price} bekommt niemand`,
+      : `${name} bekommt das Plättchen und gibt ${points(price)} ab`,
   bought: (name, to, price) => `${name} kauft das Plättchen und zahlt ${to} ${points(price)}`,
   sold: (name, to, price) => `${name} verkauft das Plättchen für ${points(price)} an ${to}`,
   mustSell: (name, to, price) =>

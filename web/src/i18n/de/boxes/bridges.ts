@@ -15,7 +15,7 @@ export const bridge: typeof english = {
   place: (place) => `${place}, mit einer Brücke`,
   way: (way, axis, x, y) => `${way} Mit einer Brücke ${leads(axis)}: ${where(x, y)}.`,
   only: (n) =>
-    n === 1 ? "Passt an 1 Platz, mit einer Brücke" : `Passt an ${n} Plätzen, je mit einer Brücke`,
+    n === 1 ? "Passt an 1 Stelle, mit einer Brücke" : `Passt an ${n} Stellen, je mit einer Brücke`,
   setAside: "Plättchen weglegen",
   aside: "Weglegen",
   left: (left) => `Brücken: noch ${left}`,

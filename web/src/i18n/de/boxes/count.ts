@@ -1,7 +1,8 @@
 // The texts about the City of Carcassonne, in German.
 import type { Quarter } from "../../../protocol.ts";
 import type { carcassonne as english } from "../../en/boxes/count.ts";
-import { list, manyMeeples, meeples, theFeature, theMeeple, where } from "../words.ts";
+import { capital } from "../../speech.ts";
+import { count, intoFeature, list, manyMeeples, meeples, theMeeple, where } from "../words.ts";
 
 const quarters: Record<Quarter, string> = {
   castle: "Burg",
@@ -28,18 +29,18 @@ const from: Record<Quarter, string> = {
   cathedral: "aus der Kathedrale",
 };
 const waits: Record<Quarter, string> = {
-  castle: "Städte",
-  market: "Wiesen",
-  blacksmith: "Straßen",
-  cathedral: "Klöster",
+  castle: "einer Stadt",
+  market: "einer Wiese",
+  blacksmith: "einer Straße",
+  cathedral: "eines Klosters",
 };
 
 export const carcassonne: typeof english = {
   enter: (name) => `${name}, einen Gefolgsmann nach Carcassonne?`,
   enterWait: (name) => `${name} darf einen Gefolgsmann nach Carcassonne schicken.`,
-  into: (meeple, quarter) => `${meeples[meeple]} ${at[quarter]}`,
+  into: (meeple, quarter) => `${capital(meeples[meeple])} ${at[quarter]}`,
   intoShort: (quarter) => quarters[quarter],
-  home: (meeple, quarter) => `Holt ${theMeeple[meeple]} ${from[quarter]} heim`,
+  home: (meeple, quarter) => `${capital(theMeeple[meeple])} ${from[quarter]} zurückholen`,
   move: (name) => `${name}, den Grafen versetzen?`,
   moveWait: (name) => `${name} darf den Grafen versetzen.`,
   to: (quarter) => `Der Graf ${into[quarter]}`,
@@ -53,18 +54,17 @@ export const carcassonne: typeof english = {
   moved: (name, quarter) => `${name} versetzt den Grafen ${into[quarter]}`,
   followed: (quarter) => `Der Graf geht ${into[quarter]}`,
   redeployed: (name, meeple, quarter, feature, x, y) =>
-    `${name} versetzt ${theMeeple[meeple]} ${from[quarter]} auf ${theFeature[feature]}: ${where(x, y)}`,
+    `${name} versetzt ${theMeeple[meeple]} ${from[quarter]} ${intoFeature[feature]}: ${where(x, y)}`,
   quarter: (quarter) => `Stadt Carcassonne: ${quarters[quarter]}`,
-  purpose: (quarter) => `Wer hier steht, wartet auf ${waits[quarter]}.`,
-  count: "Der Graf ist hier: Niemand geht von hier aus zu einer Wertung.",
-  figures: (figures) =>
-    list(figures.map(([meeple, n]) => `${n} ${n === 1 ? meeples[meeple] : manyMeeples[meeple]}`)),
+  purpose: (quarter) => `Wer hier steht, darf zur Wertung ${waits[quarter]}.`,
+  count: "Der Graf steht hier: Niemand darf von hier zu einer Wertung.",
+  figures: (figures) => list(figures.map(([meeple, n]) => count(n, meeples[meeple], manyMeeples[meeple]))),
   empty: "Niemand ist hier.",
   line: (quarter, figures, hasCount) =>
     `${quarters[quarter]}: ${[...(hasCount ? ["der Graf"] : []), ...figures].join(", ") || "niemand"}.`,
   back: {
     count: "nimmt den Grafen zurück",
-    redeploy: "lässt den Gefolgsmann in Carcassonne",
-    leave: "lässt die Figur doch stehen",
+    redeploy: "lässt den Gefolgsmann doch in Carcassonne",
+    leave: "lässt den Gefolgsmann doch in Carcassonne",
   },
 };

@@ -1,11 +1,12 @@
 // The texts about the dragon, the fairy and princesses, in German.
 import type { Messages } from "../../en/index.ts";
 import { capital } from "../../speech.ts";
-import { count, meeples, theMeeple, toSquare, where } from "../words.ts";
+import { count, theMeeple, toSquare, where } from "../words.ts";
 
 export const dragon: Messages["dragon"] = {
-  mustSend: (name) => `${name}, die Prinzessin schickt einen Ritter heim: wessen?`,
-  sendHome: (owner, meeple, x, y) => `${capital(meeples[meeple])} von ${owner} muss gehen: ${where(x, y)}`,
+  mustSend: (name) => `${name}, das Burgfräulein schickt einen Ritter heim: welchen?`,
+  sendHome: (owner, meeple, x, y) =>
+    `${capital(theMeeple[meeple])} von ${owner} heimschicken: ${where(x, y)}`,
   fairyTo: (x, y) => `Fee: ${where(x, y)}`,
   dragonTo: (x, y) => `Drache: ${where(x, y)}`,
   dragonStep: (dx, dy) => (dy < 0 ? "Norden" : dx > 0 ? "Osten" : dy > 0 ? "Süden" : "Westen"),
@@ -13,12 +14,12 @@ export const dragon: Messages["dragon"] = {
   dragonWait: (name) => `${name} entscheidet, wohin der Drache zieht.`,
   eaten: (name, meeple) => `Der Drache frisst ${theMeeple[meeple]} von ${name}`,
   sentHome: (name, owner, meeple) =>
-    `Das Burgfräulein von ${name} schickt ${theMeeple[meeple]} von ${owner} fort`,
+    `Das Burgfräulein von ${name} schickt ${theMeeple[meeple]} von ${owner} heim`,
   dragonCame: (at) => `Der Drache kommt${toSquare(at)}`,
   dragonStopped: (steps) =>
     steps === 0
-      ? "Der Drache bleibt, wo er ist: Kein Plättchen neben ihm steht ihm offen."
-      : "Der Drache bleibt vor dem sechsten Schritt stehen: Kein Plättchen neben ihm steht ihm offen.",
+      ? "Der Drache bleibt, wo er ist: Er kann auf kein Plättchen neben sich ziehen."
+      : "Der Drache bleibt vor dem sechsten Schritt stehen: Er kann auf kein Plättchen neben sich ziehen.",
   dragonMoved: (name, at) => `${name} zieht den Drachen${toSquare(at)}`,
   fairyMoved: (name, at) => `${name} zieht die Fee${toSquare(at)}`,
   back: { fairy: "nimmt die Fee zurück", dragon: "nimmt den Drachen zurück" },

@@ -7,7 +7,7 @@ export const help: typeof english = {
   keys: [
     [
       "← ↑ → ↓",
-      "über die Stellen gehen, an die das Plättchen passt, oder durch das, was zu wählen ist (oder das Spielfeld bewegen)",
+      "von Stelle zu Stelle gehen, an die das Plättchen passt, oder durch das, was zu wählen ist (sonst: das Spielfeld bewegen)",
     ],
     ["↑ / ↓", "auf einem Basar: mehr oder weniger bieten; ← und → wählen ein Plättchen"],
     ["Tab", "nächste Stelle; Umschalt Tab die davor"],
@@ -20,7 +20,7 @@ export const help: typeof english = {
     ],
     [
       "B, G, M, W, A, Z, .",
-      "Baumeister, Schwein, Bürgermeister, Wagen, Scheune, Phantom; Punkt: Abt (noch einmal: die nächste Stelle)",
+      "Baumeister, Schwein, Bürgermeister, Wagen, Gutshof, Phantom; Punkt: Abt (noch einmal: die nächste Stelle)",
     ],
     ["0", "keine Figur; alle Ritter bleiben; kein zweites Plättchen; ein Plättchen statt der Abtei"],
     ["Strg Z", "zurück, mehrere Schritte"],
@@ -28,10 +28,10 @@ export const help: typeof english = {
     ["Y, N", "einer Bitte zustimmen oder sie ablehnen"],
     ["+ und −", "näher, weiter weg"],
     ["C", "das letzte Plättchen zeigen, noch einmal: den ganzen Tisch"],
-    ["F", "Wiesen in den Farben ihrer Besitzer, mit dem, was sie bei Spielende jetzt bringen"],
+    ["F", "Wiesen in den Farben ihrer Besitzer, mit ihren Punkten bei sofortigem Spielende"],
     ["S", "noch einmal zeigen, was seit deinem Zug geschah"],
     ["T", "die Plättchen, die noch kommen"],
-    ["I", "was hier liegt: Pfeile gehen weiter, Tab zum nächsten Teil, noch einmal I: zurück zum Spiel"],
+    ["I", "was hier liegt: Pfeile gehen weiter, Tab geht zum nächsten Teil, noch einmal I: zurück zum Spiel"],
     ["L", "zum Verlauf"],
     ["?", "diese Liste"],
   ],

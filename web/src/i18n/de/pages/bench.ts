@@ -1,6 +1,7 @@
 // The texts of the page that scores a real table, in German.
 import type { bench as English } from "../../en/pages/bench.ts";
-import { cards, count, goods, meeples, theCard, tileName, where } from "../words.ts";
+import { capital } from "../../speech.ts";
+import { cards, count, goods, manyMeeples, meeples, theCard, tileName, where } from "../words.ts";
 
 export const bench: typeof English = {
   tools: "Was auf dem Tisch liegt",
@@ -11,7 +12,7 @@ export const bench: typeof English = {
     road: "Straße",
     cloister: "Kloster",
     pennant: "Wappen",
-    goods: "Handelswaren",
+    goods: "Waren",
     inn: "Wirtshaus, Kathedrale",
     siege: "Belagerung",
     festival: "Fest",
@@ -24,28 +25,28 @@ export const bench: typeof English = {
     `${tileName(parts)}, ${left >= 0 ? `noch ${left}` : `${-left} mehr, als es gibt`}`,
   less: (what) => `${what}: eins weniger`,
   more: (what) => `${what}: eins mehr`,
-  figureOf: (name, meeple) => `${meeples[meeple]} von ${name}`,
+  figureOf: (name, meeple) => `${capital(meeples[meeple])} von ${name}`,
   onTable: (figure, n) => (n === 0 ? figure : `${figure}, ${n} auf dem Tisch`),
-  rackHint:
-    "Wähle eine Figur, dann einen Teil eines Plättchens. Dieselbe Figur noch einmal wird weggenommen.",
+  rackHint: "Wähle eine Figur, dann einen Teil eines Plättchens. Dieselbe noch einmal, und sie kommt weg.",
   pointsOf: (name) => `Bisherige Punkte von ${name}`,
   goodsOf: (name, kind) => `${goods[kind]} von ${name}`,
   cardOf: (name, held) => `${name} hat ${theCard(held)}`,
   cards,
   neutral: { dragon: "Drache", fairy: "Fee", count: "Graf", floor: "Turmteil", castle: "Burg" },
-  dragonHint: "Wähle ein Plättchen. Dasselbe noch einmal nimmt ihn weg.",
-  fairyHint: "Wähle eine Figur, neben der sie steht, oder ein Plättchen. Noch einmal nimmt sie weg.",
+  dragonHint: "Wähle ein Plättchen. Dasselbe noch einmal, und er kommt weg.",
+  fairyHint: "Wähle die Figur, neben der sie steht, oder ein Plättchen. Noch einmal, und sie kommt weg.",
   floorHint: "Wähle ein Plättchen mit Turmfundament: jedes Mal ein Turmteil mehr.",
   floorsAt: (x, y) => `Turmteile des Turms, ${where(x, y)}`,
   bridgeOf: (name) => `Brücke von ${name}`,
-  bridgeHint: "Wähle das Plättchen darunter. Noch einmal: Sie führt andersherum, dann kommt sie weg.",
-  countHint: "Wähle das Viertel von Carcassonne, in dem der Graf ist.",
-  castleHint: "Wähle eine kleine Stadt aus zwei Plättchen. Noch einmal nimmt die Burg weg.",
+  bridgeHint:
+    "Wähle das Plättchen darunter. Noch einmal, und sie führt in die andere Richtung; danach kommt sie weg.",
+  countHint: "Wähle das Viertel von Carcassonne, in dem der Graf steht.",
+  castleHint: "Wähle eine kleine Stadt aus zwei Plättchen. Noch einmal, und die Burg kommt weg.",
   tokenOf: (name) => `Tunnelmarker von ${name}`,
   tokenHint:
-    "Wähle ein Tunnelportal, oder ein Plättchen: sein nächstes freies Portal. Ein Marker, der dort liegt, wird weggenommen.",
+    "Wähle ein Tunnelportal oder ein Plättchen (dann gilt sein nächstes freies Portal). Ein Marker, der schon dort liegt, kommt weg.",
   tokensOut: "Alle diese Marker liegen auf dem Tisch.",
-  prisonersOf: (captor, owner, meeple) => `${captor} hält gefangen: ${meeples[meeple]} von ${owner}`,
+  prisonersOf: (captor, owner, meeple) => `${captor} hält gefangen: ${manyMeeples[meeple]} von ${owner}`,
   book: "Das Regelbuch zu diesen Regeln",
   inHand: "In der Hand",
   layTitle: "Leg dieses Plättchen",
@@ -58,7 +59,7 @@ export const bench: typeof English = {
   putHint: "Wähle, wo sie steht.",
   whereHint: "Wo auf diesem Plättchen?",
   board:
-    "Spielfeld. Pfeiltasten gehen über Plättchen und freie Felder; die Eingabetaste legt oder dreht; das Fragezeichen öffnet die Liste der Tasten.",
+    "Spielfeld. Die Pfeiltasten führen über Plättchen und freie Felder; die Eingabetaste legt oder dreht; das Fragezeichen öffnet die Liste der Tasten.",
   free: (x, y) => `Freies Feld: ${where(x, y)}`,
   at: (x, y, parts) =>
     parts === null ? `Freies Feld: ${where(x, y)}` : `${where(x, y)}: ${tileName(parts)}`,
@@ -71,14 +72,14 @@ export const bench: typeof English = {
   begin: "Leg zuerst ein Plättchen.",
   introTitle: "Was ist das wert?",
   intro: [
-    "Leg deinen Tisch nach: wähle ein Plättchen, dann ein Feld. Danach die Figuren, die Punkte der Wertungstafel und die Handelswaren. Gewertet wird laufend, als wäre das Spiel jetzt zu Ende.",
+    "Leg deinen Tisch nach: Wähle ein Plättchen, dann ein Feld. Danach kommen die Figuren, die Punkte der Wertungstafel und die Waren. Gewertet wird laufend, als wäre die Partie jetzt zu Ende.",
     "Oder öffne unter „Text“ die Aufzeichnung einer Partie oder einen Spielstand von JCloisterZone. Was du legst, bleibt in diesem Browser.",
   ],
   asText: "Der Tisch als Text",
   textHint:
     "Füge einen Tisch, eine Aufzeichnung oder einen Spielstand von JCloisterZone ein, oder ändere diesen Text.",
   open: "So auslegen",
-  opened: "Der Text liegt jetzt auf dem Tisch. Rückgängig bringt zurück, was vorher dort lag.",
+  opened: "Der Text liegt jetzt auf dem Tisch. „Rückgängig“ bringt zurück, was vorher dort lag.",
   tooLarge: "Dieser Text ist größer als ein Megabyte; füge nur eine Partie ein.",
   unreadable:
     "Diese Datei lässt sich nicht lesen; öffne eine Textdatei, eine .bastide- oder eine .jcz-Datei.",
@@ -95,7 +96,7 @@ export const bench: typeof English = {
   howLines: [
     "Eine Zeile für jedes Plättchen: sein Feld (Spalten nach Osten und Zeilen nach Süden, von 0,0 aus), seine Kennung, wie weit es im Uhrzeigersinn gedreht ist (r0, r90, r180, r270), dann die Figuren darauf: Farbe, Figur, Buchstabe des Abschnitts.",
     'Eine Zeile für jeden Spieler: „red "Ann" 12 points 2 wine king“. Die Farben heißen red, blue, yellow, black, sky, white, die Figuren follower, large, builder, pig, mayor, wagon, barn, phantom, abbot, die Karten king und robber.',
-    "Eine Scheune steht, wo vier Plättchen sich treffen: Statt des Buchstabens steht die Ecke des Plättchens, nw, ne, se oder sw.",
+    "Ein Gutshof steht, wo sich vier Plättchen treffen: Statt des Buchstabens steht die Ecke des Plättchens, nw, ne, se oder sw.",
     "„dragon“ und „fairy“ stehen in der Zeile ihres Plättchens: „fairy“ hinter der Figur, neben der sie steht, oder vor allen Figuren, wenn sie nur auf dem Plättchen steht.",
     "„2 floors“ in der Zeile eines Plättchens ist die Höhe seines Turms, „^“ der Buchstabe seiner Spitze; „holds blue follower“ in der Zeile eines Spielers ein Gefangener.",
     "„red tunnel a s“ in der Zeile eines Plättchens ist ein Tunnelmarker: Farbe, Paar (a, b oder c), Buchstabe der Straße, die an seinem Portal endet.",
@@ -114,7 +115,7 @@ export const bench: typeof English = {
       ["T", "Plättchen in die Hand"],
       [
         "F, L, B, G, M, W, A, Z, .",
-        "Gefolgsmann, großer Gefolgsmann, Baumeister, Schwein, Bürgermeister, Wagen, Scheune, Phantom, Abt in die Hand",
+        "Gefolgsmann, großer Gefolgsmann, Baumeister, Schwein, Bürgermeister, Wagen, Gutshof, Phantom, Abt in die Hand",
       ],
       ["D, Y, O, N", "Drache, Fee, Turmteil, Tunnelmarker in die Hand"],
       ["I, K, Q", "Brücke, Burg, Graf in die Hand"],

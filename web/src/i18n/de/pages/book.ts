@@ -12,7 +12,7 @@ export const book: typeof English = {
   /** The note on a clause that applies only with these boxes. */
   elsewhere: (boxes) =>
     `Nicht in deinem Spiel: Das gehört zu ${boxes.length === 0 ? "einer anderen Schachtel" : either(boxes.map((box) => `„${box}“`))}.`,
-  otherwise: "Nicht in deinem Spiel: Das gilt nach anderen Regeln, als du gewählt hast.",
+  otherwise: "Nicht in deinem Spiel: Das gilt nach anderen Regeln als denen, die du gewählt hast.",
   different: "weicht von der aktuellen Ausgabe ab",
   print: "Drucken",
   game: "Deine Ausgabe und Schachteln",
@@ -23,5 +23,5 @@ export const book: typeof English = {
   found: (n) => `${count(n, "Abschnitt", "Abschnitte")}, die besten zuerst`,
   notHere: (id) => `Der Abschnitt „${id}“ gilt unter diesen Regeln nicht.`,
   linkTo: (id) => `Link zu ${id}`,
-  whence: "Woher das kommt",
+  whence: "Quellen",
 };

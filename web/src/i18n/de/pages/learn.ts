@@ -61,7 +61,7 @@ export const learn: typeof English = {
         "In der Stadt steht ein Ritter, du kannst sie also nicht besetzen. Stell deinen Gefolgsmann auf die Straße.",
         "Beende deinen Zug.",
       ],
-      done: "Ein Gefolgsmann darf nur dorthin, wo noch keiner ist. Ausbauen darf eine Straße oder Stadt jeder.",
+      done: "Ein Gefolgsmann darf nur dorthin, wo noch keiner ist. Ausbauen darf jeder jede Straße und jede Stadt.",
     },
     join: {
       title: "Aus zwei Städten wird eine",
@@ -87,10 +87,10 @@ export const learn: typeof English = {
     supply: {
       title: "Sieben Gefolgsleute",
       steps: [
-        "Alle deine sieben Gefolgsleute sind unterwegs, du kannst also keinen setzen. Hol einen zurück: Schließ deine Stadt auf der linken Seite.",
+        "Alle deine sieben Gefolgsleute sind unterwegs, du kannst also keinen stellen. Hol einen zurück: Schließ deine Stadt auf der linken Seite.",
         "Beende deinen Zug.",
       ],
-      done: "Der Ritter steht dir im nächsten Zug wieder zur Verfügung. Der Bauer kommt nie zurück; schick also nicht zu viele aufs Feld.",
+      done: "Der Ritter steht dir im nächsten Zug wieder zur Verfügung. Der Bauer kommt nie zurück; schick also nicht zu viele auf die Wiesen.",
     },
     end: {
       title: "Das letzte Plättchen",
@@ -98,15 +98,15 @@ export const learn: typeof English = {
         "Der Beutel ist leer: Das ist das letzte Plättchen. Leg es, wohin du willst.",
         "Beende deinen Zug.",
       ],
-      done: "Jetzt zählt auch, was nicht fertig ist: 1 Punkt je Plättchen und je Wappen, beim Kloster für sich und jedes Plättchen ringsum. Danach werden die Wiesen gewertet, und wer die meisten Punkte hat, gewinnt.",
+      done: "Jetzt zählt auch, was nicht fertig ist: 1 Punkt je Plättchen und je Wappen, beim Kloster für das Kloster selbst und jedes Plättchen ringsum. Danach werden die Wiesen gewertet, und wer die meisten Punkte hat, gewinnt.",
     },
     goods: {
-      title: "Handelswaren",
+      title: "Waren",
       steps: [
         "Ein Fass in einer Stadt ist Wein; auch Korn und Tuch gibt es. Diese Stadt gehört dem Lehrmeister. Schließ sie trotzdem.",
         "Beende deinen Zug.",
       ],
-      done: "Der Lehrmeister bekommt die Punkte, aber wer eine Stadt fertig baut, bekommt ihre Waren. Am Ende bringt die Mehrheit bei Wein, Korn und Tuch je 10 Punkte.",
+      done: "Der Lehrmeister bekommt die Punkte, aber wer eine Stadt vollendet, bekommt ihre Waren. Am Ende bringt die Mehrheit bei Wein, Korn und Tuch je 10 Punkte.",
     },
     builder: {
       title: "Der Baumeister",

@@ -5,7 +5,7 @@ import type { relive as English } from "../../en/pages/relive.ts";
 import { count, features, list, percent, signed, spot, tenths, tiles, where } from "../words.ts";
 
 export const relive: typeof English = {
-  title: (names) => `${list(names)}, Zug um Zug – Bastide`,
+  title: (names) => `${list(names)}, Zug für Zug – Bastide`,
   controls: "Durch die Partie gehen",
   before: "Vor dem ersten Plättchen",
   move: (move, of) => `Plättchen ${move} von ${of}`,
@@ -45,11 +45,11 @@ export const relive: typeof English = {
     title: "Glück und Können",
     busy: "Die Partie wird beurteilt …",
     far: (part, others) =>
-      `${percent(part)} sind beurteilt.${others === 0 ? "" : ` In derselben Reihe ${others === 1 ? "steht" : "stehen"} ${count(others, "weitere Partie", "weitere Partien")}.`}`,
-    graph: "Die erwarteten Endstände, Zug um Zug",
-    chances: "Die Gewinnchance, Zug um Zug, in Prozent",
+      `${percent(part)} sind beurteilt.${others === 0 ? "" : ` ${count(others, "weitere Partie wartet", "weitere Partien warten")} mit dieser.`}`,
+    graph: "Die erwarteten Endstände, Zug für Zug",
+    chances: "Die Gewinnchance, Zug für Zug, in Prozent",
     parts: ["Beginn und Züge", "Glück", "Eigene Züge", "Züge der anderen", "Vorsprung"],
-    what: "Punkte, um die ein Stand vom Durchschnitt der anderen abweicht. Glück: was die gezogenen Plättchen brachten, verglichen mit allen, die hätten kommen können. Eigene Züge: was sie gegenüber dem besten gefundenen Zug kosteten. Züge der anderen: was jene verschenkten.",
+    what: "Punkte, um die ein Stand vom Durchschnitt der anderen abweicht. Glück: was die gezogenen Plättchen brachten, verglichen mit allen, die hätten kommen können. Eigene Züge: was sie gegenüber dem besten gefundenen Zug kosteten. Züge der anderen: was die verschenkten.",
     judge:
       "Beurteilt vom Computerspieler „learned“, einen Zug tief: Ein Plan für später kann wie ein Verlust aussehen.",
     worst: "Die Züge, die am meisten kosteten",
@@ -74,12 +74,12 @@ export const relive: typeof English = {
         ? "bleibt offen und ist nicht mehr zu vollenden"
         : closers === null
           ? `bleibt offen, zu ${percent(chance)} rechtzeitig vollendet`
-          : `bleibt offen, ${closers === 1 ? "1 Plättchen kann" : `${closers} Plättchen können`} das beenden, zu ${percent(chance)} rechtzeitig`,
-    farmed: (owners, cities) => `Bauern (${list(owners)}): ${tenths(cities)} Städte zu zählen`,
+          : `bleibt offen, ${closers === 1 ? "1 Plättchen kann" : `${closers} Plättchen können`} das vollenden, zu ${percent(chance)} rechtzeitig`,
+    farmed: (owners, cities) => `Bauern (${list(owners)}): ${tenths(cities)} Städte für die Wertung`,
     otherwise: "etwas anderem",
   },
   open: {
-    title: "Eine Partie, Zug um Zug",
+    title: "Eine Partie, Zug für Zug",
     line: "Aufzeichnungen von Bastide und .jcz-Dateien",
     text: "Die Aufzeichnung",
     hint: "Füge hier die Aufzeichnung einer Partie ein oder zieh eine Datei herein.",

@@ -9,10 +9,10 @@ export const sheet: typeof English = {
   fields: "Wiesen",
   cities: "Städte mit den Bauern ringsum",
   cards: "König und Raubritter",
-  goods: "Handelswaren",
+  goods: "Waren",
   result: "Ergebnis nach Herkunft",
   before: "Bisher",
-  under: (rules) => `Gewertet nach: ${rules}, als wäre das Spiel jetzt zu Ende.`,
+  under: (rules) => `Gewertet nach: ${rules}, als wäre die Partie jetzt zu Ende.`,
   square: where,
   at: (kind, x, y) => `${features[kind]}, ${where(x, y)}`,
   extent: (feature) =>

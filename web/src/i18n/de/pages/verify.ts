@@ -4,28 +4,29 @@ import { count, list } from "../words.ts";
 export const verify = {
   title: "Ziehungen prüfen",
   line: "Hat niemand die Plättchen ausgesucht, auch der Gastgeber nicht? Diese Seite rechnet jede Ziehung selbst nach.",
-  text: "Die Aufzeichnung eines beendeten Spiels als JSON",
+  text: "Die Aufzeichnung einer beendeten Partie als JSON",
   go: "Prüfen",
   file: "Datei öffnen",
   busy: "Die Ziehungen werden nachgerechnet …",
-  another: "Ein anderes Spiel",
-  game: "Das Spiel ansehen",
+  another: "Eine andere Partie",
+  game: "Die Partie ansehen",
   notJson:
-    "Das ist keine Aufzeichnung als JSON. Am Ende eines Spiels steht „Aufzeichnung (JSON)“; „bastide verify“ prüft auch den Text.",
-  unreadable: "Die Aufzeichnung kommt nicht. Ist das Spiel zu Ende, und darfst du dort zusehen?",
+    "Das ist keine Aufzeichnung als JSON. Am Ende einer Partie gibt es „Aufzeichnung (JSON)“; „bastide verify“ prüft auch den Text.",
+  unreadable:
+    "Die Aufzeichnung lässt sich nicht laden. Ist die Partie zu Ende, und darfst du dort zuschauen?",
   follows: (draws: number): string =>
     `${count(draws, "Ziehung", "Ziehungen")} geprüft: Jede folgt aus dem, was vorher festgelegt und dann gezeigt wurde.`,
-  broken: "Diese Aufzeichnung zeigt nicht, dass niemand die Ziehungen ausgesucht hat.",
-  shown: "Was gezeigt ist",
-  notShown: "Was nicht gezeigt ist",
+  broken: "Diese Aufzeichnung beweist nicht, dass niemand die Ziehungen ausgesucht hat.",
+  shown: "Was damit bewiesen ist",
+  notShown: "Was nicht bewiesen ist",
   bound:
-    "Auf dieses Geheimnis hat sich der Gastgeber vor dem Spiel festgelegt; so wurde es diesem Browser damals gesagt.",
+    "Auf dieses Geheimnis hat sich der Gastgeber vor der Partie festgelegt; so wurde es diesem Browser damals gesagt.",
   unknown: (commitment: string): string =>
-    `Das Geheimnis ist das, auf das sich der Gastgeber mit ${commitment} festgelegt hat. Diesem Browser wurde das vor dem Spiel nicht gesagt; vergleiche es mit dem, was den Browsern der anderen gesagt wurde.`,
+    `Das Geheimnis ist das, auf das sich der Gastgeber mit ${commitment} festgelegt hat. Diesem Browser wurde das vor der Partie nicht gesagt; vergleiche es mit dem, was den Browsern der anderen gesagt wurde.`,
   otherwise:
-    "Vor dem Spiel wurde diesem Browser über das Geheimnis etwas anderes gesagt, als die Aufzeichnung sagt.",
+    "Vor der Partie wurde diesem Browser über das Geheimnis etwas anderes gesagt, als in der Aufzeichnung steht.",
   given: (draws: number): string =>
-    `${count(draws, "Ziehung war", "Ziehungen waren")} beim Öffnen des Tischs vorgegeben; über sie ist nichts gezeigt.`,
+    `${count(draws, "Ziehung war", "Ziehungen waren")} beim Öffnen des Tischs vorgegeben; über sie ist nichts bewiesen.`,
   put: (name: string, values: number, from: number): string =>
     `${name} hat ${count(values, "Wert", "Werte")} in die Ziehungen gegeben. Ab Ziehung ${from} konnte niemand, der diese Werte nicht kannte, aussuchen, was nach ihnen kam.`,
   nothing: (name: string): string => `${name} hat nichts in die Ziehungen gegeben.`,
@@ -41,12 +42,12 @@ export const verify = {
   ahead:
     "Wer den Server betreibt, kann vorausschauen: Er kennt die nächste Ziehung, sobald der letzte Wert für sie gezeigt ist. Aussuchen kann er sie nicht.",
   before:
-    "Ziehungen vor jemandes erstem Wert können die anderen zusammen mit dem Gastgeber ausgesucht haben.",
+    "Ziehungen, bevor jemand seinen ersten Wert beitrug, können die anderen zusammen mit dem Gastgeber ausgesucht haben.",
   fault: {
     nothing:
-      "Sie sagt nicht, woraus die Ziehungen folgten. Das tun Aufzeichnungen beendeter Spiele an Tischen dieser Version.",
+      "Sie sagt nicht, woraus die Ziehungen folgten. Das tun Aufzeichnungen beendeter Partien an Tischen dieser Version.",
     commitment: "Das Geheimnis ist nicht das, auf das sich der Gastgeber festgelegt hat.",
-    order: "Was gezeigt wurde, steht nicht in seiner Reihenfolge.",
+    order: "Was gezeigt wurde, steht nicht in der richtigen Reihenfolge.",
     revealed: (name: string, draw: number): string =>
       `Was ${name} vor Ziehung ${draw} gezeigt haben soll, führt nicht zu dem, worauf ${name} festgelegt war.`,
     bag: (draw: number, tile: string): string =>

@@ -4,7 +4,7 @@ import { countsAround } from "../../../vocabulary.ts";
 import type { words as English } from "../../en/text/index.ts";
 import { called, capital, type Name } from "../../speech.ts";
 import { card, joining, whenComplete } from "../look.ts";
-import { owned, YOU, yours } from "../own.ts";
+import { FOR_YOU, owned, YOU, yours } from "../own.ts";
 import {
   count,
   features,
@@ -24,7 +24,7 @@ import {
   where,
 } from "../words.ts";
 
-const ifEnded = (n: number): string => `${points(n)} bei Spielende jetzt`;
+const ifEnded = (n: number): string => `${points(n)} bei sofortigem Spielende`;
 const sentence = (words: string): string => (words === "" ? "" : `${capital(words)}.`);
 
 /** What laying a tile would do to adjoining features, and what that is worth. */
@@ -38,7 +38,7 @@ const joined = (joins: readonly Joins[], name: Name): string =>
     .join("; ");
 
 const strengths = (strength: readonly number[], name: Name): string =>
-  list(strength.flatMap((n, seat) => (n > 0 ? [`${called(name, YOU)(seat)} ${n}`] : [])));
+  list(strength.flatMap((n, seat) => (n > 0 ? [`${n} für ${called(name, FOR_YOU)(seat)}`] : [])));
 
 /** The fields a tile would join, with their owners. */
 const fieldsJoined = (fields: readonly FieldJoined[], name: Name): string =>
@@ -47,9 +47,8 @@ const fieldsJoined = (fields: readonly FieldJoined[], name: Name): string =>
       .map(({ owners, strength, cities }) => {
         const farmers = strengths(strength, name);
         const whose =
-          owners.length === 0 ? "Wiese von niemandem" : owned(features.field, yours.field, owners, name);
-        const around = isOne(cities) ? `${cities} fertige Stadt` : `${cities} fertige Städte`;
-        return `${whose}${farmers === "" ? "" : ` (Bauern: ${farmers})`}, ${around} daran`;
+          owners.length === 0 ? "Wiese ohne Besitzer" : owned(features.field, yours.field, owners, name);
+        return `${whose}${farmers === "" ? "" : ` (Stärke ${farmers})`}, daran ${count(cities, "fertige Stadt", "fertige Städte")}`;
       })
       .join("; "),
   );
@@ -58,7 +57,7 @@ export const words: typeof English = {
   title: "Der Tisch in Worten",
   choose: "Was du tun kannst",
   wait: (name) => `${name} ist dran.`,
-  nothing: "Das Spiel ist zu Ende.",
+  nothing: "Die Partie ist zu Ende.",
   you: YOU,
   inHand: (name, parts) =>
     `${name === null ? "Du hast" : `${name} hat`} dieses Plättchen: ${tileParts(parts)}.`,
@@ -70,9 +69,9 @@ export const words: typeof English = {
   /** Where an abbey may be laid, and what it completes there. */
   abbey: (x, y, joins, name) =>
     `Abtei legen: ${where(x, y)}. ${sentence(joined(joins, name)) || "Sie vollendet dort nichts."}`,
-  drawInstead: "Ein Plättchen ziehen, keine Abtei.",
+  drawInstead: "Ein Plättchen ziehen statt der Abtei.",
   keepAbbey: "Keine Abtei legen.",
-  wagonHome: "Der Wagen bleibt zu Hause.",
+  wagonHome: "Den Wagen zurückholen.",
   deploy: (spot, feature, name) => {
     if (feature === undefined) return `${spot}.`;
     const field = feature.kind === "field";
@@ -88,7 +87,7 @@ export const words: typeof English = {
     const held =
       feature.owners.length === 0
         ? field
-          ? "noch hat sie niemand"
+          ? "noch ohne Bauern"
           : ""
         : `${owned(features[feature.kind], yours[feature.kind], feature.owners, name)}, Stärke ${strengths(feature.strength, name)}`;
     return `${spot}: ${[size, worth, held].filter(Boolean).join("; ")}.`;
@@ -98,22 +97,22 @@ export const words: typeof English = {
   floor: (x, y, floors, near) =>
     `Turmteil setzen: ${where(x, y)}. Der Turm ist dann ${floors} hoch; ${
       near.length === 0
-        ? "so nah steht niemand in seiner Reihe oder Spalte"
-        : `so nah in seiner Reihe oder Spalte: ${list(near.map(([figure, away]) => `${figure}, Abstand ${away}`))}`
+        ? "in Reichweite steht niemand"
+        : `in Reichweite: ${list(near.map(([figure, away]) => `${figure}, Abstand ${away}`))}`
     }.`,
-  takeBack: (meeple, x, y) => `Hol ${theMeeple[meeple]} nach Hause: ${where(x, y)}.`,
+  takeBack: (meeple, x, y) => `${capital(theMeeple[meeple])} zurückholen: ${where(x, y)}.`,
   noFigure: "Keine Figur.",
-  allStay: "Alle Ritter bleiben.",
-  second: "Nimm ein zweites Plättchen.",
-  decline: "Verzichte auf das zweite Plättchen.",
-  confirm: "Beende den Zug.",
-  undo: "Nimm den letzten Schritt zurück.",
-  askBack: "Bitte die anderen, dein letztes Plättchen zurücknehmen zu dürfen.",
-  agreeBack: (name) => `Stimme zu, dass ${name} das letzte Plättchen zurücknimmt.`,
-  declineBack: (name) => `Lehne ab: Das Plättchen von ${name} bleibt.`,
-  withdrawBack: "Ziehe die Bitte zurück, dein Plättchen zurückzunehmen.",
-  results: "Die Schlusswertung.",
-  rematch: "Noch eine Partie.",
+  allStay: "Alle Ritter bleiben lassen.",
+  second: "Ein zweites Plättchen nehmen.",
+  decline: "Auf das zweite Plättchen verzichten.",
+  confirm: "Den Zug beenden.",
+  undo: "Den letzten Schritt zurücknehmen.",
+  askBack: "Die anderen bitten, dein letztes Plättchen zurücknehmen zu dürfen.",
+  agreeBack: (name) => `Zustimmen, dass ${name} das letzte Plättchen zurücknimmt.`,
+  declineBack: (name) => `Ablehnen: Das Plättchen von ${name} bleibt liegen.`,
+  withdrawBack: "Die Bitte zurückziehen, dein Plättchen zurückzunehmen.",
+  results: "Die Schlusswertung zeigen.",
+  rematch: "Noch eine Partie spielen.",
   players: "Spieler",
   player: (seat, turn, things, name) => {
     const home = MEEPLES.filter((meeple) => seat.supply[meeple] > 0).map((meeple) => {
@@ -123,12 +122,12 @@ export const words: typeof English = {
     const tokens = GOODS.filter((kind) => seat.goods[kind] > 0).map(
       (kind) => `${seat.goods[kind]} ${goods[kind]}`,
     );
-    const ended = seat.projected === null ? "" : `, ${seat.projected} bei Spielende jetzt`;
+    const ended = seat.projected === null ? "" : `, ${seat.projected} bei sofortigem Spielende`;
     const tags = [...(seat.seat === name.you ? [YOU] : []), ...(turn ? ["am Zug"] : [])];
     return [
       `${seat.name}${tags.length === 0 ? "" : ` (${tags.join(", ")})`}: ${points(seat.score)}${ended}.`,
       home.length === 0 ? "Keine Figur im Vorrat." : `Im Vorrat: ${list(home)}.`,
-      ...(tokens.length === 0 ? [] : [`Handelswaren: ${list(tokens)}.`]),
+      ...(tokens.length === 0 ? [] : [`Waren: ${list(tokens)}.`]),
       ...things.map((thing) => `${thing}.`),
     ].join(" ");
   },
@@ -147,8 +146,8 @@ export const words: typeof English = {
     ].join(", ")}.`,
   field: (row, at, name) =>
     `${capital(owned(features.field, yours.field, row.owners, name))}, ${where(at.x, at.y)}: ${[
-      ...(row.strength.some((n) => n > 0) ? [`Bauern ${strengths(row.strength, name)}`] : []),
-      ...(row.barns === undefined ? [] : [owned("Scheune", "deine Scheune", row.barns, name)]),
+      ...(row.strength.some((n) => n > 0) ? [`Stärke ${strengths(row.strength, name)}`] : []),
+      ...(row.barns === undefined ? [] : [owned("Gutshof", "dein Gutshof", row.barns, name)]),
       count(row.cities, "fertige Stadt", "fertige Städte"),
       ...(row.now === null ? [] : [ifEnded(row.paid[0]?.points ?? 0)]),
     ].join(", ")}.`,
@@ -162,7 +161,7 @@ export const words: typeof English = {
       ...kinds.map(([n, parts]) => `${n} × ${tileParts(parts)}.`),
     ].join(" "),
   command: "Befehl",
-  commandHint: "Eine Zahl oder ein Befehl wie tisch; hilfe nennt alle",
+  commandHint: "Eine Zahl oder ein Befehl wie „tisch“; „hilfe“ nennt alle",
   commands: {
     undo: "zurück",
     score: "punkte",
@@ -179,32 +178,32 @@ export const words: typeof English = {
   },
   go: "Ausführen",
   unknown: (typed) =>
-    `„${typed}“ bedeutet hier nichts. Gib eine Zahl der Liste ein oder einen Befehl; hilfe nennt alle.`,
+    `„${typed}“ bedeutet hier nichts. Gib eine Zahl der Liste ein oder einen Befehl; „hilfe“ nennt alle.`,
   notNow: "Das lässt sich jetzt nicht zurücknehmen.",
   notOffered: (n, most) =>
     most === 0 ? "Jetzt gibt es nichts zu wählen." : `${n} gibt es nicht; wähle 1 bis ${most}.`,
   done: (what) => `Erledigt: ${what}`,
-  cannotBid: (n) => `${n} kannst du da nicht bieten.`,
+  cannotBid: (n) => `${n} kannst du dort nicht bieten.`,
   gaps: (places) =>
-    `Leere Stellen: ${places.map(({ x, y }, i) => `${i + 1}: ${where(x, y)}`).join("; ")}. lücken mit einer Zahl sagt, was dort passt.`,
+    `Lücken: ${places.map(({ x, y }, i) => `${i + 1}: ${where(x, y)}`).join("; ")}. Der Befehl „lücken“ mit einer Zahl sagt, was dort passt.`,
   gap: ({ x, y }, gap) => {
     const fitting = gap.fits.reduce((sum, { left }) => sum + left, 0);
     if (fitting === 0) return `${capital(where(x, y))}: ${card.dead}.`;
     const kinds = gap.fits.map(({ left, parts }) => `${left} × ${tileParts(parts)}.`);
     return `${capital(where(x, y))}: ${card.gap(fitting, gap.tiles_left)}. ${card.chances(gap.next, gap.before_end)} ${kinds.join(" ")}`;
   },
-  noGap: (n, most) => `Eine leere Stelle ${n} gibt es nicht; lücken zählt 1 bis ${most} auf.`,
+  noGap: (n, most) => `Eine Lücke ${n} gibt es nicht; „lücken“ zählt 1 bis ${most} auf.`,
   withoutAid: "An diesem Tisch wird ohne diese Hilfe gespielt.",
   noFields: "Auf keiner Wiese liegt ein Bauer.",
   lead: (kind, owners, name, { x, y }, steps) =>
     `${owners.length === 0 ? card.feature(kind, [], false) : capital(owned(features[kind], yours[kind], owners, name))}, ${where(x, y)}. ${steps.map((step) => `${step}.`).join(" ")}`,
-  noLeads: "Nichts, was jetzt möglich ist, ändert, wer führt.",
+  noLeads: "Kein Zug, der jetzt möglich ist, ändert, wer führt.",
   turn: (n, name, lines) => `Zug ${n}, ${name}: ${lines.map((line) => line.replace(/\.?$/, ".")).join(" ")}`,
   noLog: "Noch ist nichts geschehen.",
   resignSure: (name) =>
-    `Gib noch einmal aufgeben ein, um den Computer für ${name} weiterspielen zu lassen. Der Platz lässt sich zurücknehmen.`,
-  noResign: "Hier gibt es keinen Platz, der aufgeben könnte.",
-  help: "Gib die Zahl dessen ein, was du tun willst, und drück die Eingabetaste. Auf einem Basar kann dein Gebot auf die Nummer folgen. 0 lehnt ab, was angeboten wird. zurück nimmt einen Schritt zurück. punkte nennt die Spieler, tisch die Gebiete mit Figuren, wiesen nur die Wiesen, beutel, was noch kommt. lücken zählt die leeren Stellen auf, und lücken 3 sagt, was in die dritte passt. führung sagt, wer wo führen würde nach dem, was jetzt möglich ist, verlauf nennt die letzten Züge. erwartet sagt den Endstand, den der Computer erwartet, mit der Chance zu gewinnen. bitten nimmt dein letztes Plättchen zurück; andere Leute am Tisch werden vorher gefragt. aufgeben gibt deinen Platz dem Computer.",
+    `Gib noch einmal „aufgeben“ ein, um den Computer für ${name} weiterspielen zu lassen. Der Platz lässt sich wieder übernehmen.`,
+  noResign: "Hier gibt es keinen Platz, für den du aufgeben könntest.",
+  help: "Gib die Zahl dessen ein, was du tun willst, und drück die Eingabetaste. Auf einem Basar kannst du dein Gebot hinter die Zahl schreiben. 0 lehnt ab, was angeboten wird. „zurück“ nimmt einen Schritt zurück. „punkte“ nennt die Spieler und ihren Stand, „tisch“ die Gebiete mit Figuren, „wiesen“ nur die Wiesen, „beutel“ die Plättchen, die noch kommen. „lücken“ zählt die Lücken auf, und „lücken 3“ sagt, was in die dritte passt. „führung“ sagt, wer nach den jetzt möglichen Zügen wo führen würde, „verlauf“ nennt die letzten Züge. „erwartet“ nennt den Endstand, den der Computer erwartet, und die Gewinnchancen. „bitten“ nimmt dein letztes Plättchen zurück; andere Menschen am Tisch werden vorher gefragt. „aufgeben“ gibt deinen Platz dem Computer.",
 };
 
 export { tellFrom } from "../../origin.ts";
