@@ -11,7 +11,8 @@ export const bridge: typeof english = {
   build: (axis, x, y) => `Brücke ${leads(axis)}: ${where(x, y)}`,
   buildShort: (axis, x, y) => `${axis === "ns" ? "N–S" : "W–O"}: ${where(x, y)}`,
   lay: "Mit Brücke legen",
-  spends: (axis, x, y, left) => `Braucht eine Brücke ${leads(axis)}: ${where(x, y)}. Dir bleiben ${left}.`,
+  spends: (axis, x, y, left) =>
+    `Braucht eine Brücke ${leads(axis)}: ${where(x, y)}. Danach hast du noch ${left}.`,
   place: (place) => `${place}, mit einer Brücke`,
   way: (way, axis, x, y) => `${way} Mit einer Brücke ${leads(axis)}: ${where(x, y)}.`,
   only: (n) =>

@@ -8,7 +8,7 @@ export const tunnel: typeof english = {
   none: "Kein Marker",
   put: (way, x, y) => `Tunnelmarker ans Portal${way === undefined ? "" : `, ${way}`}: ${where(x, y)}`,
   join: (way, x, y, otherX, otherY) =>
-    `Tunnelmarker ans Portal${way === undefined ? "" : `, ${way}`}: ${where(x, y)}. Sie verbindet sich mit der Straße ${
+    `Tunnelmarker ans Portal${way === undefined ? "" : `, ${way}`}: ${where(x, y)}. Die Straße verbindet sich dann mit der ${
       x === otherX && y === otherY ? "auf demselben Plättchen" : `am anderen Marker: ${where(otherX, otherY)}`
     }`,
   left: (pair, left) => `Tunnelmarker, Paar ${pair}: noch ${left}`,

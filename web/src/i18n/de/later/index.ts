@@ -61,7 +61,7 @@ export const prompts: Texts["prompts"] = {
       "Der Wagen zählt auf Straßen, in Städten und Klöstern wie ein Gefolgsmann; nach der Wertung darf er weiterfahren.",
     barn: "Ein Gutshof bleibt bis zum Ende und bringt 4 Punkte je fertiger Stadt; Bauern dort werden jetzt gewertet und kommen zurück.",
     phantom:
-      "Das Phantom ist ein zusätzlicher Gefolgsmann: Du stellst es allein oder zu dem dazu, was du sonst tust, auf einen anderen Teil des Plättchens.",
+      "Das Phantom ist ein zusätzlicher Gefolgsmann: Es kommt allein oder, nach allem, was du sonst tust, als zweite Figur auf einen anderen Teil des Plättchens.",
     abbot:
       "Der Abt steht in einem Garten oder Kloster; in einem späteren Zug kannst du ihn früher zurückholen und bekommst die Punkte für die Plättchen um ihn herum.",
     recall:

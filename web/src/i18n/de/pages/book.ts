@@ -1,6 +1,6 @@
 // The texts of the page with the rules, in German.
 import type { book as English } from "../../en/pages/book.ts";
-import { count, either, isOne } from "../words.ts";
+import { either, isOne } from "../words.ts";
 
 export const book: typeof English = {
   search: "In den Regeln suchen (englisch)",
@@ -20,7 +20,7 @@ export const book: typeof English = {
   contents: "Kapitel",
   boxes: "Was in den Schachteln ist",
   nothing: "Kein Abschnitt enthält diese Wörter.",
-  found: (n) => `${count(n, "Abschnitt", "Abschnitte")}, die besten zuerst`,
+  found: (n) => (isOne(n) ? `${n} Abschnitt` : `${n} Abschnitte, die besten zuerst`),
   notHere: (id) => `Der Abschnitt „${id}“ gilt unter diesen Regeln nicht.`,
   linkTo: (id) => `Link zu ${id}`,
   whence: "Quellen",

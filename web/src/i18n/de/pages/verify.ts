@@ -36,7 +36,7 @@ export const verify = {
   bags: (changes: number): string =>
     changes === 0
       ? "Was gezogen werden konnte, verlor nur, was gezogen wurde."
-      : `Was gezogen werden konnte, änderte sich ${count(changes, "Mal", "Mal")} um mehr als das gezogene Plättchen, etwa am Ende eines Flusses. Ob das den Regeln folgt, prüft „bastide verify“.`,
+      : `Was gezogen werden konnte, änderte sich ${changes}-mal um mehr als das gezogene Plättchen, etwa am Ende eines Flusses. Ob das den Regeln folgt, prüft „bastide verify“.`,
   rules:
     "Diese Seite kennt die Regeln nicht: Sie übernimmt aus der Aufzeichnung, was gezogen werden konnte, und weiß nur, wie viele Plättchen in den Schachteln sind.",
   ahead:

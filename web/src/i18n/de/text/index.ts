@@ -95,7 +95,7 @@ export const words: typeof English = {
   figure: (meeple, feature, owner) => `${spot(meeple, feature)} (${owner})`,
   fairy: (x, y, there) => `Fee: ${where(x, y)}${there.length === 0 ? "" : `: ${list(there)}`}.`,
   floor: (x, y, floors, near) =>
-    `Turmteil setzen: ${where(x, y)}. Der Turm ist dann ${floors} hoch; ${
+    `Turmteil setzen: ${where(x, y)}. Der Turm hat dann die Höhe ${floors}; ${
       near.length === 0
         ? "in Reichweite steht niemand"
         : `in Reichweite: ${list(near.map(([figure, away]) => `${figure}, Abstand ${away}`))}`
