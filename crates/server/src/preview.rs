@@ -27,7 +27,7 @@ impl Tongue {
     fn finished(self) -> &'static str {
         match self {
             Tongue::English => "A finished game of Carcassonne: see the board and every point.",
-            Tongue::German => "Eine beendete Partie Carcassonne: sieh dir das Brett und jeden Punkt an.",
+            Tongue::German => "Eine beendete Partie Carcassonne: Sieh dir das Spielfeld und jeden Punkt an.",
             Tongue::French => {
                 "Une partie de Carcassonne terminée\u{a0}: regardez le plateau et chaque point."
             }
@@ -60,8 +60,8 @@ impl Tongue {
                 let invites = host.map_or("Du bist".to_owned(), |host| format!("{host} lädt dich"));
                 let end = if host.is_some() { "ein" } else { "eingeladen" };
                 format!(
-                    "{invites} zu einer Partie Carcassonne {end}: {names}. Öffne den Link, um Platz zu nehmen oder zuzusehen; \
-                     ein Konto braucht es nicht."
+                    "{invites} zu einer Partie Carcassonne {end}: {names}. Öffne den Link, um Platz zu nehmen oder zuzuschauen; \
+                     du brauchst kein Konto."
                 )
             }
             Tongue::French => {
