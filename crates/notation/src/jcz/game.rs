@@ -38,6 +38,8 @@ pub(super) struct Game<'a, F> {
     pub late: VecDeque<(Option<Player>, Late)>,
     /// Whether the part being played is committed.
     pub committed: bool,
+    /// How often somebody still passes before that, after what is done with a figure.
+    pub passes: u32,
     /// Prisoners that are still to be bought back before the turn ends.
     pub freed: Vec<Individual>,
     /// The tiles that are still to be drawn, as far as they are known.
@@ -81,7 +83,7 @@ impl<'a, E: fmt::Display, F: FnMut(Action) -> Result<Played, E>> Game<'a, F> {
         early: bool,
     ) -> Result<(), Problems> {
         self.begin(part)?;
-        (self.number, self.committed) = (number, part.committed);
+        (self.number, self.committed, self.passes) = (number, part.committed, part.passes);
         let goes_on = next.is_some() || !part.sales.is_empty();
         if early {
             self.ransoms(&part.freed)?;
@@ -253,7 +255,7 @@ impl<'a, E: fmt::Display, F: FnMut(Action) -> Result<Played, E>> Game<'a, F> {
         while let Turn::Decide(player, Decision::Castle) = self.turn {
             match cities.iter().position(|(owner, _)| owner.is_none_or(|owner| owner == player)) {
                 Some(next) => self.castle(&cities.remove(next).1)?,
-                None if goes_on || part.done => self.play(Action::Pass)?,
+                None if self.declines(goes_on || !cities.is_empty()) => self.play(Action::Pass)?,
                 None => return Ok(true),
             }
         }
@@ -399,18 +401,27 @@ impl<'a, E: fmt::Display, F: FnMut(Action) -> Result<Played, E>> Game<'a, F> {
 
     /// Puts the phantom, or declines to. Returns true if the file ends before that is decided.
     fn phantom(&mut self, part: &Part, goes_on: bool) -> Result<bool, Problems> {
-        // Before the part is committed, only a token and the dragon can come after the phantom.
-        let decided = goes_on || part.done || part.token.is_some() || !part.dragon.is_empty();
         match (self.turn, &part.phantom) {
             (_, Some(wood)) => self.wood(wood, part.square)?,
-            (Turn::Decide(_, Decision::Phantom(_)), None) if decided => self.play(Action::Pass)?,
-            (Turn::Decide(_, Decision::Phantom(_)), None) => return Ok(true),
+            (Turn::Decide(_, Decision::Phantom(_)), None) => {
+                if !self.declines(goes_on || part.goes_past_phantom()) {
+                    return Ok(true);
+                }
+                self.play(Action::Pass)?;
+            }
             (_, None) => {}
         }
         Ok(false)
     }
 
-    /// Plays an action that comes before the figure.
+    /// Whether who is asked before the part is committed passes: the file says so, or it `goes_on` with what comes later.
+    pub fn declines(&mut self, goes_on: bool) -> bool {
+        let passes = self.passes > 0;
+        self.passes = self.passes.saturating_sub(1);
+        passes || goes_on || self.committed
+    }
+
+    /// What is done besides putting a figure.
     fn free(&mut self, free: &Free) -> Result<(), Problems> {
         match free {
             Free::Ransom(figure) => self.ransoms(std::slice::from_ref(figure)),
@@ -427,13 +438,14 @@ impl<'a, E: fmt::Display, F: FnMut(Action) -> Result<Played, E>> Game<'a, F> {
 
     /// Puts a tunnel token after the figure, or declines to. Returns true if the file ends before that is decided.
     fn last_token(&mut self, part: &Part, goes_on: bool) -> Result<bool, Problems> {
-        // A pass for the figure and a pass for the token are two messages.
-        let passed = part.passes > 0 || part.done && part.wood.is_some();
-        let decided = goes_on || passed || part.committed || !part.dragon.is_empty();
         match (self.turn, &part.token) {
             (_, Some((pair, place))) => self.token(*pair, place)?,
-            (Turn::Decide(_, Decision::Tunnel), None) if decided => self.play(Action::Pass)?,
-            (Turn::Decide(_, Decision::Tunnel), None) => return Ok(true),
+            (Turn::Decide(_, Decision::Tunnel), None) => {
+                if !self.declines(goes_on || part.goes_past_token()) {
+                    return Ok(true);
+                }
+                self.play(Action::Pass)?;
+            }
             (_, None) => {}
         }
         Ok(false)

@@ -90,6 +90,7 @@ pub(super) struct Elements {
 pub(super) struct Rules {
     pub tiny_city_scoring: Option<Value>,
     pub inn_and_cathedral_final_scoring: Option<Value>,
+    #[serde(alias = "king-and-robber-baron-scoring")]
     pub king_and_robber_scoring: Option<Value>,
     pub espace_variant: Option<Value>,
     pub festival_return: Option<Value>,
@@ -385,20 +386,15 @@ struct AnyPointer {
 impl From<AnyPointer> for Pointer {
     fn from(read: AnyPointer) -> Pointer {
         let AnyPointer { position, location, feature } = read;
-        // Version 5 has these as locations.
-        let whole = match location.as_str() {
-            "MONASTERY" | "CLOISTER" | "ABBEY" => Some("Monastery"),
-            "TOWER" => Some("Tower"),
-            _ => None,
+        // In version 5 what reaches no edge is a location by itself. A garden stands where a cloister would.
+        let (location, known) = match location.as_str() {
+            "MONASTERY" | "CLOISTER" | "ABBEY" => ("I".to_owned(), ""),
+            "TOWER" => ("I".to_owned(), "Tower"),
+            "INNER_FARM" => ("I".to_owned(), "Field"),
+            "INNER_FARM_B" => ("II".to_owned(), "Field"),
+            _ => (location, ""),
         };
-        match whole {
-            Some(whole) => Pointer {
-                position,
-                location: "I".to_owned(),
-                feature: feature.unwrap_or_else(|| whole.to_owned()),
-            },
-            None => Pointer { position, location, feature: feature.unwrap_or_default() },
-        }
+        Pointer { position, location, feature: feature.unwrap_or_else(|| known.to_owned()) }
     }
 }
 

@@ -103,7 +103,7 @@ pub(super) fn word(feature: &str) -> &str {
 
 /// The only segment that a location can mean if no feature is named.
 fn only(kind: TileKind, turned: Rotation, location: &str) -> Option<SegmentId> {
-    let features = ["City", "Road", "Field", "Monastery", "Quarter"];
+    let features = ["City", "Road", "Field", "Monastery", "Garden", "Quarter"];
     let mut all = features.into_iter().filter_map(|feature| segment(kind, turned, feature, location));
     let first = all.next();
     first.filter(|&first| all.all(|other| other == first))

@@ -477,6 +477,16 @@ impl Part {
         message.player.as_ref().is_none_or(|seat| self.player.is_none_or(|player| player == seat.0))
     }
 
+    /// Whether it shows what comes after the question for a tunnel token.
+    fn goes_past_token(&self) -> bool {
+        !self.dragon.is_empty() || !self.castles.is_empty() || self.escape.is_some()
+    }
+
+    /// Whether it shows what comes after the question for a phantom.
+    fn goes_past_phantom(&self) -> bool {
+        self.token.is_some() || self.goes_past_token()
+    }
+
     /// The tile that is laid.
     fn tile(&self) -> Option<&Drawn> {
         self.drawn.last().or(self.own.last())

@@ -82,6 +82,7 @@ impl Save {
             barns: Vec::new(),
             late: VecDeque::new(),
             committed: false,
+            passes: 0,
             freed: Vec::new(),
             bag: self
                 .parts

@@ -18,8 +18,7 @@ impl<E: fmt::Display, F: FnMut(Action) -> Result<Played, E>> Game<'_, F> {
             };
         };
         let Some((from, captive)) = &part.capture else {
-            // A pass is a message, too.
-            if !part.done && !goes_on {
+            if !self.declines(goes_on || part.phantom.is_some() || part.goes_past_phantom()) {
                 return Ok(true);
             }
             self.play(Action::Pass)?;

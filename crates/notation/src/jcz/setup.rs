@@ -306,10 +306,16 @@ pub(super) fn is_on(value: &Value) -> bool {
         && value.as_str() != Some("off")
 }
 
-/// Reads the rules that matter here. Files of version 5.8 and later name only those that differ from the defaults of
-/// the program that writes them, which equal our `c2` except for `espace-variant` and `tunnelize-other-expansions`.
+/// Rules that only a file names which names all that its program has.
+const NAMED_WITH_ALL: [&str; 5] =
+    ["princess-action", "fairy-placement", "barn-placement", "hill-tiebreaker", "tiny-city-scoring"];
+
+/// The rules that matter here. Files of version 5.8 and later name only those that differ from the defaults of the program
+/// that writes them, which are those of our `c2` but for `espace-variant` and `tunnelize-other-expansions`. Files from before name
+/// all; where one is missing there, their program did not have it yet and played by the first edition.
 fn rules_of(value: &Value, rules: &mut Rules) -> Result<(), Problems> {
     let read: json::Rules = json::read(value, "setup.rules")?;
+    let all = NAMED_WITH_ALL.iter().all(|key| value.get(key).is_some());
     let mut problems = Problems::default();
     let mut other = |key: &str, two: &str| {
         let what = format!("this value is not supported: only {two} are");
@@ -331,7 +337,8 @@ fn rules_of(value: &Value, rules: &mut Rules) -> Result<(), Problems> {
         None | Some(Some("default")) => {}
         Some(Some("10/20")) => rules.king_scoring = CardPoints::TenEach,
         Some(Some("15/40")) => rules.king_scoring = CardPoints::FifteenOrForty,
-        Some(Some("continuously")) => rules.king_scoring = CardPoints::AsCompleted,
+        // The second is how the first versions spell it.
+        Some(Some("continuously" | "continuosly")) => rules.king_scoring = CardPoints::AsCompleted,
         Some(_) => {
             other("king-and-robber-scoring", r#""default", "10/20", "15/40" and "continuously""#);
         }
@@ -368,6 +375,7 @@ fn rules_of(value: &Value, rules: &mut Rules) -> Result<(), Problems> {
         Some(_) => other("fairy-placement", r#""next-follower" and "on-tile""#),
     }
     match read.wagon_move.as_ref().map(Value::as_str) {
+        None if all => rules.wagon_move = WagonMove::Connected,
         None => {}
         Some(Some("C1")) => rules.wagon_move = WagonMove::Connected,
         Some(Some("C2")) => rules.wagon_move = WagonMove::Near,
@@ -397,6 +405,7 @@ fn rules_of(value: &Value, rules: &mut Rules) -> Result<(), Problems> {
         (_, Some(None)) => other("bazaar-no-auction", "true and false"),
     }
     match read.coc_final_scoring.as_ref().map(Value::as_str) {
+        None if all => rules.count_end = CountEnd::AnyQuarter,
         None => {}
         Some(Some("market-only")) => rules.count_end = CountEnd::Market,
         Some(Some("any-district")) => rules.count_end = CountEnd::AnyQuarter,

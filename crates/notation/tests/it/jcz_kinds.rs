@@ -7,28 +7,28 @@ use bastide_types::{Action, TileKind};
 use serde_json::{Value, json};
 
 /// A save file of Ann and Bo.
-fn file(setup: Value, replay: &[Value]) -> Value {
+pub fn file(setup: Value, replay: &[Value]) -> Value {
     json!({ "setup": setup, "players": [{ "name": "Ann" }, { "name": "Bo" }], "replay": replay })
 }
 
-fn read(file: &Value) -> Result<Save, String> {
+pub fn read(file: &Value) -> Result<Save, String> {
     parse(&file.to_string()).map_err(|e| e.to_string())
 }
 
-/// The record's lines of play, and the final points.
-fn lines(file: &Value) -> Result<(Vec<String>, Vec<i32>), String> {
+/// The record's lines of play, and the points at its end.
+pub fn lines(file: &Value) -> Result<(Vec<String>, Vec<i32>), String> {
     let (record, state) = play(&read(file)?)?;
     let text = record.to_string();
     let lines = text.lines().filter(|line| !line.starts_with('[') && !line.is_empty());
     Ok((lines.map(str::to_owned).collect(), scores(&state, 2)))
 }
 
-fn last_line(file: &Value) -> String {
+pub fn last_line(file: &Value) -> String {
     lines(file).expect("plays").0.pop().expect("a line")
 }
 
-/// A set-up with the base game, other sets and the usual start tile.
-fn setup(sets: &[&str], elements: &Value, rules: Value) -> Value {
+/// A set-up with the base game and other sets, whose start tile is the usual one.
+pub fn setup(sets: &[&str], elements: &Value, rules: Value) -> Value {
     let mut setup = json!({
         "sets": { "basic:2": 1 },
         "elements": { "small-follower": 7, "farmers": true },
@@ -44,28 +44,28 @@ fn setup(sets: &[&str], elements: &Value, rules: Value) -> Value {
     setup
 }
 
-fn place(player: u8, tile: &str, turned: u16, x: i16, y: i16) -> Value {
+pub fn place(player: u8, tile: &str, turned: u16, x: i16, y: i16) -> Value {
     let rotation = format!("R{turned}");
     json!({ "type": "PLACE_TILE", "payload": { "tileId": tile, "rotation": rotation, "position": [x, y] }, "player": player })
 }
 
-fn pass(player: u8) -> Value {
+pub fn pass(player: u8) -> Value {
     json!({ "type": "PASS", "payload": {}, "player": player })
 }
 
-fn commit(player: u8) -> Value {
+pub fn commit(player: u8) -> Value {
     json!({ "type": "COMMIT", "payload": {}, "player": player })
 }
 
-fn pointer(feature: &str, location: &str, x: i16, y: i16) -> Value {
+pub fn pointer(feature: &str, location: &str, x: i16, y: i16) -> Value {
     json!({ "position": [x, y], "location": location, "feature": feature })
 }
 
-fn deploy(player: u8, meeple: &str, pointer: &Value) -> Value {
+pub fn deploy(player: u8, meeple: &str, pointer: &Value) -> Value {
     json!({ "type": "DEPLOY_MEEPLE", "payload": { "pointer": pointer, "meepleId": meeple }, "player": player })
 }
 
-fn token(player: u8, token: &str, pointer: &Value) -> Value {
+pub fn token(player: u8, token: &str, pointer: &Value) -> Value {
     json!({ "type": "PLACE_TOKEN", "payload": { "token": token, "pointer": pointer }, "player": player })
 }
 
@@ -119,8 +119,8 @@ fn free_acts_keep_their_order() {
     assert_eq!(game(&bridge, &token_a), "2. draw baB 0,1 r0 bridge 0,1 we tunnel a -1,0 0 follower +");
 }
 
-/// A game up to Ann's next turn, in which Bo has captured one of Ann's followers.
-fn captured() -> (Value, Vec<Value>) {
+/// A game in which Bo has captured a follower of Ann's, up to Ann's next turn.
+pub fn captured() -> (Value, Vec<Value>) {
     let setup = setup(&["tower:2"], &json!({ "tower": 1 }), json!({}));
     let field = pointer("Field", "NL.NR.EL.ER.SL.SR.WL.WR", 1, 1);
     let from = json!({ "featurePointer": field, "meepleId": "0.small.1" });
@@ -241,14 +241,14 @@ fn rules_that_are_not_named_are_the_writers() {
 }
 
 const DRAGON: [&str; 1] = ["princess-and-dragon:2"];
-const ABBEY: [&str; 1] = ["abbey-and-mayor:2"];
-const BAZAAR: [&str; 1] = ["bridges-castles-and-bazaars:2"];
+pub const ABBEY: [&str; 1] = ["abbey-and-mayor:2"];
+pub const BAZAAR: [&str; 1] = ["bridges-castles-and-bazaars:2"];
 
 fn dragon() -> Value {
     json!({ "dragon": true, "fairy": 1, "princess": true, "portal": true })
 }
 
-fn abbey() -> Value {
+pub fn abbey() -> Value {
     json!({ "abbey": 1, "mayor": 1, "wagon": 1, "barn": 1 })
 }
 

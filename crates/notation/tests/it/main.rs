@@ -4,6 +4,7 @@
 
 mod board;
 mod jcz;
+mod jcz_early;
 mod jcz_kinds;
 mod record;
 mod rules_text;
