@@ -5,7 +5,7 @@ use crate::program::{Said, fed, ok, run};
 /// A save file converted to a record and back is identical to the original.
 #[test]
 fn a_save_file_becomes_a_record_and_that_the_file_again() {
-    for name in ["abbey", "bazaar", "count"] {
+    for name in ["abbey", "bazaar", "count", "abbot", "phantom"] {
         let file = std::fs::read_to_string(crate::program::root().join(format!("fixtures/saves/{name}.jcz")));
         let record = ok(&format!("convert fixtures/saves/{name}.jcz --to record"));
         assert!(record.starts_with("[Bastide \"1\"]"), "{record}");
