@@ -50,6 +50,7 @@ fn phrases_that_nobody_prepared_find_their_clause() {
         include_str!("../phrases-first.txt"),
         include_str!("../phrases-second.txt"),
         include_str!("../phrases-third.txt"),
+        include_str!("../phrases-fourth.txt"),
     ];
     for list in lists {
         for (where_to, (phrases, missed)) in
