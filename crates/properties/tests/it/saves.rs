@@ -205,7 +205,14 @@ fn read_until(file: &Value, messages: usize) -> Result<Vec<Action>, String> {
     Recorded::read(&cut.to_string(), None).map(|read| read.record.actions)
 }
 
-/// The fault in reading a file that is cut off after a message, if there is one.
+/// Whether a ransom is paid in the part in which a file is cut off after a message.
+fn pays_in_last_part(file: &Value, messages: usize) -> bool {
+    let replay = file["replay"].as_array().expect("messages");
+    let part = replay[..messages].iter().rev().take_while(|message| message["type"] != "PLACE_TILE");
+    part.into_iter().any(|message| message["type"] == "PAY_RANSOM")
+}
+
+/// What is read wrongly of a file that is cut off after a message, if anything is.
 fn cut_off(played: &[Action], file: &Value, messages: usize) -> Option<String> {
     let last = &file["replay"][messages - 1];
     let wrong = |why: &str| Some(format!("cut off after message {messages}, {last}: {why}"));
@@ -223,7 +230,13 @@ fn cut_off(played: &[Action], file: &Value, messages: usize) -> Option<String> {
                 |actions: &[Action]| actions.iter().filter(|a| matches!(a, Action::Ransom { .. })).count();
             if paid(&read) == paid(&before) { wrong("it is not paid") } else { None }
         }
-        // Only the next player's tile shows that a second part is declined.
+        // So may one before it in its part, where the file ends before the turn does.
+        _ if matches!(read.get(of_both), Some(Action::Ransom { .. }))
+            && pays_in_last_part(file, messages) =>
+        {
+            None
+        }
+        // That a second part is declined only the next player's tile shows.
         _ if read.get(of_both) == Some(&Action::TakeSecond) => None,
         _ if of_both < read.len() => wrong(&format!("action {} is read as {:?}", of_both + 1, read[of_both])),
         Some("COMMIT" | "PASS") => None,
