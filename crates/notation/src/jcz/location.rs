@@ -103,8 +103,11 @@ pub(super) fn word(feature: &str) -> &str {
 
 /// The only segment that a location can mean if no feature is named.
 fn only(kind: TileKind, turned: Rotation, location: &str) -> Option<SegmentId> {
-    let features = ["City", "Road", "Field", "Monastery", "Garden", "Quarter"];
-    let mut all = features.into_iter().filter_map(|feature| segment(kind, turned, feature, location));
+    let features: &[&str] = match location {
+        "I" => &["Field", "Monastery", "Garden"],
+        _ => &["City", "Road", "Field", "Quarter"],
+    };
+    let mut all = features.iter().filter_map(|feature| segment(kind, turned, feature, location));
     let first = all.next();
     first.filter(|&first| all.all(|other| other == first))
 }
@@ -175,6 +178,14 @@ mod tests {
         check("tb13", Rotation::R90, "Field", "I", '.');
         check("krC", Rotation::R0, "Field", "I", '.');
         check("krC", Rotation::R180, "Field", "II", ',');
+        for (id, location, letter) in [
+            ("baA", "S", 'r'),
+            ("baA", "I", '+'),
+            ("baB", "NL.NR.EL.ER.SL.SR.WL.WR", '.'),
+            ("baUg", "WE", 'r'),
+        ] {
+            check(id, Rotation::R0, "", location, letter);
+        }
     }
 
     #[test]

@@ -277,9 +277,16 @@ fn files_of_version_5_are_read() {
     for monk in ["MONASTERY", "CLOISTER", "I"] {
         assert_eq!(game(monk), expected, "{monk}");
     }
-    let nowhere = [place(0, "BA/L", 0, 0, 1), deploy(0, "0.small.1", &at("WE", 0, 1))];
+    let nowhere = [place(0, "BA/L", 0, 0, 1), deploy(0, "0.small.1", &at("NW", 0, 1))];
     let refused = read(&file(setup(&[], &json!({}), json!({})), &nowhere)).expect_err("no road is there");
-    assert_eq!(refused, "replay[1].payload.pointer: the placed tile has no single feature at WE");
+    assert_eq!(refused, "replay[1].payload.pointer: the placed tile has no single feature at NW");
+    let bridge = [place(0, "BA/L", 0, 0, 1), deploy(0, "0.small.1", &at("WE", 0, 1))];
+    let refused = lines(&file(setup(&[], &json!({}), json!({})), &bridge)).expect_err("no bridge is there");
+    assert!(refused.starts_with("replay[0]: "), "{refused}");
+    // A tile with a cloister has other features, too.
+    let road = [place(0, "BA/LR", 270, -1, 0), deploy(0, "0.small.1", &at("E", -1, 0)), commit(0)];
+    let road = last_line(&file(setup(&[], &json!({}), json!({})), &road));
+    assert_eq!(road, "1. draw baA -1,0 r270 follower r");
 }
 
 #[test]
