@@ -191,7 +191,7 @@ export const messages: Messages = {
     showProjected: "bei sofortigem Ende",
     help: "Tasten und Gesten",
     sounds: "Leise Töne",
-    elsewhere: (n) => `Dein Platz ist ${n}-mal geöffnet, in mehreren Fenstern oder auf mehreren Geräten.`,
+    elsewhere: (n) => `Dein Platz ist ${n}-mal geöffnet, in Fenstern oder auf Geräten.`,
     prompts: "Hinweisen, wenn etwas zum ersten Mal möglich ist",
     theme: { auto: "Hell oder dunkel wie das System", light: "Hell", dark: "Dunkel" },
     themeButton: "Farben",

@@ -18,7 +18,7 @@ export const bazaar: typeof english = {
         ? "Du hast keine Punkte, also bietest du 0."
         : `Du darfst bis zu ${most} bieten; die anderen können dich überbieten.`,
   chooseWait: (name) => `${name} wählt ein Plättchen vom Basar.`,
-  bid: (name, price) => `${name}, bietest du mehr als ${price}?`,
+  bid: (name, price) => `${name}, mehr als ${price}?`,
   bidWait: (name, bidder, price) =>
     `${bidder} bietet ${price} für dieses Plättchen. ${name} darf überbieten.`,
   deal: (name) => `${name}, kaufst du es?`,
