@@ -76,7 +76,12 @@ test("the same in the other languages", () => {
       /^Route d’Ada et de vous, /,
       "agrandit votre ville à 4",
     ],
-    [es, /^Tu camino, .*Ada 1 y tú 2, tu constructor/, /^Camino de Ada y ti, /, "amplía tu ciudad a 4"],
+    [
+      es,
+      /^Tu camino, .*fuerza 1 para Ada y 2 para ti, tu constructor/,
+      /^Camino de Ada y de ti, /,
+      "amplía tu ciudad a 4 losetas",
+    ],
   ];
   for (const [m, own, shared, joined] of all) {
     assert.match(said(m, [1], name)[0] ?? "", own);

@@ -44,7 +44,7 @@ const tilesLeft = (n: number): string => `${isOne(n) ? "queda" : "quedan"} ${til
 
 export const messages: Messages = {
   languages: "Idioma",
-  english: "Este texto solo está en inglés por ahora.",
+  english: "Por ahora este texto solo está en inglés.",
   said: (sentence) => `El servidor dice en inglés: «${sentence}»`,
   meeples,
   name: "Bastide",
@@ -75,7 +75,7 @@ export const messages: Messages = {
     link: "Persona, por enlace",
     level: (title) => `Ordenador, ${title}`,
     ...computerLevels,
-    kind: (seat) => `Quién juega en el sitio ${seat}`,
+    kind: (seat) => `Quién juega en el asiento ${seat}`,
     playerName: (seat) => `Nombre del jugador ${seat}`,
     addPlayer: "Añadir un jugador",
     sixth: (box) => `Con ${box} pueden jugar seis.`,
@@ -85,7 +85,7 @@ export const messages: Messages = {
     sets: "Losetas",
     setTitles: sets.titles,
     setNotes: sets.notes,
-    usualSets: "Como siempre",
+    usualSets: "Lo habitual",
     allSets: (tiles) => `Todo junto: ${tiles}`,
     tiles,
     boxes: (n) => count(n, "caja", "cajas"),
@@ -113,7 +113,7 @@ export const messages: Messages = {
     turnOf: (name) => `le toca a ${name}`,
     failed: (why) => `No se pudo abrir la mesa: ${why}`,
     badAddress: (why) => `La dirección nombra algo que no se puede jugar: ${why}`,
-    unreachable: "no se llega al servidor. ¿Sigue en marcha?",
+    unreachable: "no se puede conectar con el servidor. ¿Sigue en marcha?",
     needPerson: "En una mesa hace falta al menos una persona.",
   },
 
@@ -126,9 +126,9 @@ export const messages: Messages = {
     isWaited: "aún no está",
     waiting: (name) => `Esperando a ${name}`,
     here: (name) => `${name} está aquí.`,
-    second: "Abre este enlace en otro dispositivo para jugar tu sitio también allí.",
-    link: (name) => `Enlace al sitio de ${name}`,
-    qr: (name) => `El mismo enlace como código QR: el sitio de ${name}`,
+    second: "Abre este enlace en otro dispositivo para jugar también desde allí.",
+    link: (name) => `Enlace al asiento de ${name}`,
+    qr: (name) => `El mismo enlace como código QR: el asiento de ${name}`,
     copy: "Copiar el enlace",
     copied: "Copiado",
     byHand: "El navegador no deja copiar a la página. El enlace está seleccionado: cópialo tú.",
@@ -137,7 +137,7 @@ export const messages: Messages = {
     toTable: "A la mesa",
     address: "La dirección de este ordenador",
     alone:
-      "A este servidor solo se llega desde este ordenador, así que el enlace no sirve en ningún otro sitio. Para que puedan venir otros de tu red, páralo y arráncalo con",
+      "A este servidor solo se llega desde este ordenador, así que el enlace no sirve en ningún otro sitio. Para que puedan jugar otros de tu red, páralo y arráncalo con",
     welcome: "Te damos la bienvenida a la mesa",
     invites: (names) => `Juegas con ${list(names)}.`,
     game: (sets, edition) => `Carcassonne: ${list(sets)}. Reglas: ${edition}.`,
@@ -152,7 +152,7 @@ export const messages: Messages = {
     page: "Esta dirección lleva a una casilla vacía del mapa.",
     table: "Aquí no existe esa mesa. Puede que se abriera en otro ordenador.",
     start: "Al inicio",
-    seats: "En esta mesa solo mira quien tiene un puesto. Abre el enlace del tuyo o pide uno nuevo.",
+    seats: "En esta mesa solo mira quien tiene un asiento. Abre el enlace del tuyo o pide uno nuevo.",
   },
 
   table: {
@@ -170,7 +170,7 @@ export const messages: Messages = {
     fit: "Mostrar toda la mesa",
     more: (n, side) => {
       const at = { left: "a la izquierda", up: "arriba", right: "a la derecha", down: "abajo" }[side];
-      return `${count(n, "sitio más", "sitios más")} ${at}`;
+      return `${count(n, "sitio más", "sitios más")}, ${at}`;
     },
     fields: "Campos por dueño",
     again: "Mostrar otra vez lo que pasó desde tu turno",
@@ -197,7 +197,7 @@ export const messages: Messages = {
     prompts: "Avisarme cuando algo sea posible por primera vez",
     theme: { auto: "Claro u oscuro como el sistema", light: "Claro", dark: "Oscuro" },
     themeButton: "Colores",
-    panel: "Jugadores y registro",
+    panel: "Jugadores e historial",
     closePanel: "Volver al tablero",
     players: "Jugadores",
     watching: "Estás mirando esta mesa.",
@@ -214,11 +214,11 @@ export const messages: Messages = {
     cancel: "Cancelar",
     save: "Guardar",
     resign: "Abandonar",
-    resignSure: (name) => `¿Que siga el ordenador por ${name}? El sitio se puede recuperar.`,
+    resignSure: (name) => `¿Que siga el ordenador por ${name}? El asiento se puede recuperar.`,
     takeBack: "Volver a jugar",
     handed: "juega el ordenador por ahora",
     outOfTime: "sin tiempo",
-    timeLeft: (seconds) => `quedan ${timeInWords(seconds)}`,
+    timeLeft: (seconds) => `tiempo restante: ${timeInWords(seconds)}`,
     goods: (kind, n) => `${capital(goods[kind])}: ${n}`,
     card: heldCard,
     cardsFree: "Cartas que aún no tiene nadie",
@@ -228,7 +228,7 @@ export const messages: Messages = {
     noTileLeft: "No queda ninguna loseta",
     asideTitle: "Apartadas",
     tileName,
-    log: "Registro",
+    log: "Historial",
     loading: "Buscando la mesa…",
     noArt:
       "No se pudieron cargar los dibujos de las losetas. Recarga la página; si no sirve, hay que volver a construir el servidor.",
@@ -241,14 +241,14 @@ export const messages: Messages = {
   },
 
   tray: {
-    counting: "Se cuenta el final …",
-    countingHint: "Una tecla o un toque lleva al final.",
+    counting: "Recuento final…",
+    countingHint: "Una tecla o un toque salta al final.",
     lay: (name) => `${name}, coloca esta loseta`,
     laySecond: (name) => `${name}, coloca la segunda loseta`,
     layHint: (places) =>
       places === 1
-        ? "Solo encaja en un sitio. Elígelo; otra vez la gira."
-        : `Encaja en ${places} sitios. Elige uno; otra vez la gira.`,
+        ? "Solo encaja en un sitio. Elígelo; si lo eliges otra vez, gira."
+        : `Encaja en ${places} sitios. Elige uno; si lo eliges otra vez, gira.`,
     chosenHint: (fits) => (fits === 1 ? "Solo encaja así." : `Encaja de ${fits} maneras.`),
     placeHere: "Colocar aquí",
     homeFrom: (meeple, feature, x, y) => `Recuperar: ${spot(meeple, feature)}, ${where(x, y)}`,
@@ -257,7 +257,7 @@ export const messages: Messages = {
     nobody: "A nadie",
     drawInstead: "Robar",
     wagonTo,
-    whyHome: "Un festival: en vez de poner una figura puedes recuperar una de cualquier sitio. A la regla",
+    whyHome: "Un festival: en vez de poner una figura puedes recuperar una de cualquier sitio. Ver la regla",
     rotateLeft: "Girar a la izquierda",
     rotateRight: "Girar a la derecha",
     turnTile: "Girar la loseta",
@@ -266,7 +266,7 @@ export const messages: Messages = {
     none: "Nada",
     undo: "Deshacer",
     askBack: "¿Retirar?",
-    askBackLong: "Pedir a los demás retirar tu última loseta",
+    askBackLong: "Pedir permiso a los demás para retirar tu última loseta",
     /** Used when no other device holds a seat, so that nobody has to agree. */
     takeBack: "Retirar",
     takeBackLong: "Retirar tu última loseta",
@@ -292,8 +292,8 @@ export const messages: Messages = {
   second: {
     title: "¡Una segunda loseta!",
     onBoard: "+1 loseta",
-    text: (name) => `El constructor de ${name} ha trabajado: ¿tomar una segunda loseta o dejarla?`,
-    wait: (name) => `El constructor de ${name} ha trabajado: se ofrece una segunda loseta.`,
+    text: (name) => `El constructor de ${name} ha trabajado: ¿tomas una segunda loseta?`,
+    wait: (name) => `El constructor de ${name} ha trabajado: hay una segunda loseta.`,
     take: "Tomarla",
     decline: "Dejarla",
     laying: (name) => `Segunda loseta del turno doble de ${name}`,
@@ -301,7 +301,7 @@ export const messages: Messages = {
 
   aside: {
     title: "Esta loseta no encaja en ningún sitio",
-    text: "Se aparta, fuera del juego, y se saca otra.",
+    text: "Queda fuera del juego y se roba otra.",
   },
 
   connection: {
@@ -330,7 +330,7 @@ export const messages: Messages = {
       ransom: "Rescate",
       barns: "Graneros",
       castles: "Castillos",
-      bazaars: "Bazares",
+      bazaars: "Mercados",
     },
     winner: "gana",
     board: "Ver el tablero",
@@ -340,16 +340,16 @@ export const messages: Messages = {
   rules,
 
   referee: {
-    pages: "Reglas y recuento",
-    page: { "/rules": "El libro de reglas", "/score": "Contar una mesa real" },
-    unreachable: "No se llega al servidor. ¿Sigue en marcha?",
+    pages: "Reglas y puntuación",
+    page: { "/rules": "El libro de reglas", "/score": "Puntuar una mesa real" },
+    unreachable: "No se puede conectar con el servidor. ¿Sigue en marcha?",
     singleRules: (changed) =>
       changed === 0 ? "Cambiar reglas sueltas" : `Reglas sueltas: ${count(changed, "cambio", "cambios")}`,
   },
 
   unknown: {
-    stage: "El servidor pide algo que esta página no conoce. Vuelve a cargar la página.",
-    line: "Ha ocurrido algo que esta página no conoce. Vuelve a cargar la página.",
+    stage: "El servidor pide algo que esta página no conoce. Recarga la página.",
+    line: "Ha ocurrido algo que esta página no conoce. Recarga la página.",
   },
 
   card,

@@ -24,7 +24,7 @@ export const log: typeof english = {
   start: "Inicio",
   opened: "La mesa está puesta.",
   setAside: "La loseta no encaja en ningún sitio y se aparta",
-  putBack: "La loseta de río no encaja ahora en ningún sitio y vuelve",
+  putBack: "La loseta de río no encaja ahora en ningún sitio y vuelve a la bolsa",
   placed: (x, y, part, joins) =>
     joins === ""
       ? `${part > 1 ? "Segunda loseta" : "Loseta"} colocada ${fromStart(x, y)}; no se une a ninguna ciudad ni camino`
@@ -48,12 +48,12 @@ export const log: typeof english = {
       tokens: `${n} de ${token} × ${each}`,
       completed:
         held === "robber"
-          ? `${count(n, "camino terminado", "caminos terminados")} × ${each}`
-          : `${count(n, "ciudad terminada", "ciudades terminadas")} × ${each}`,
+          ? `${count(n, "camino completo", "caminos completos")} × ${each}`
+          : `${count(n, "ciudad completa", "ciudades completas")} × ${each}`,
       card: theCard(held ?? "king"),
       fairy: "el hada",
       ransom: "rescate",
-      bazaar: "una loseta del bazar",
+      bazaar: "una loseta del mercado",
     };
     return counted[what];
   },
@@ -63,7 +63,7 @@ export const log: typeof english = {
   takenBack: (name, meeple, feature) => `${name} recupera un ${meeples[meeple]} ${fromFeature[feature]}`,
   raceLost: (at) => `Carrera perdida${toSquare(at)}`,
   cardTaken: (name, held, n) =>
-    `${name} toma ${theCard(held)} por ${held === "king" ? "la ciudad más grande" : "el camino más largo"} hasta ahora, ${tiles(n)}`,
+    `${name} se lleva ${theCard(held)} por ${held === "king" ? "la ciudad más grande" : "el camino más largo"} hasta ahora, ${tiles(n)}`,
   secondTaken: (name) => `${name} toma la segunda loseta`,
   secondDeclined: (name) => `${name} renuncia a la segunda loseta`,
   turnAgain: (name) => `${name} juega otro turno`,
@@ -83,7 +83,7 @@ export const log: typeof english = {
   rematch: "Los mismos jugadores se reúnen en otra mesa",
   backAsked: (name) => `${name} pide retirar la última loseta`,
   backAnswered: (name, accept, own) =>
-    accept ? `${name} está de acuerdo` : own ? `${name} lo deja estar` : `${name} lo rechaza`,
+    accept ? `${name} está de acuerdo` : own ? `${name} anula la petición` : `${name} lo rechaza`,
   wentBack: (name, tiles) =>
     `Se retira la loseta de ${name}; ${count(tiles, "loseta sale", "losetas salen")} del tablero`,
   winClaimed: (names) => `Todos los demás se han ido; la victoria es de ${list(names)}`,
@@ -91,7 +91,7 @@ export const log: typeof english = {
     after === "loses"
       ? `A ${name} se le acabó el tiempo y ha perdido`
       : `A ${name} se le acabó el tiempo; sigue el ordenador`,
-  relinked: (name) => `El puesto de ${name} tiene un enlace nuevo`,
+  relinked: (name) => `El asiento de ${name} tiene un enlace nuevo`,
   titled: (name, title) =>
     title === null ? `${name} le quita el nombre a la mesa` : `${name} llama a la mesa «${title}»`,
   handed: (name, computer, own) =>

@@ -28,20 +28,20 @@ export const likely = (chance: number): string =>
       : percent(chance);
 
 const complete: Record<Feature, string> = {
-  city: "Ciudad terminada",
-  road: "Camino terminado",
-  cloister: "Monasterio terminado",
+  city: "Ciudad completa",
+  road: "Camino completo",
+  cloister: "Monasterio completo",
   field: "Campo",
   tower: "Torre",
   quarter: "Barrio",
-  garden: "Jardín terminado",
+  garden: "Jardín completo",
 };
 
 export const joining: typeof englishJoining = ({ feature, tiles: n, complete: isComplete, owners }, name) => {
   const thing =
     owners.length === 0 ? aFeature[feature] : owned(theFeature[feature], yours(feature), owners, name);
-  if (isComplete) return countsAround(feature) ? `termina ${thing}` : `termina ${thing} (${tiles(n)})`;
-  return countsAround(feature) ? `rodea ${thing} hasta ${n} de 9` : `amplía ${thing} a ${n}`;
+  if (isComplete) return countsAround(feature) ? `completa ${thing}` : `completa ${thing} (${tiles(n)})`;
+  return countsAround(feature) ? `deja ${thing} con ${n} de 9 casillas` : `amplía ${thing} a ${tiles(n)}`;
 };
 
 /** What a feature would pay if it were complete at its present size. A cloister has only one size. */
@@ -74,11 +74,11 @@ export const card: typeof EnglishCard = {
   field: (farmed, cities, paid) =>
     !farmed
       ? "Aquí no hay ningún granjero."
-      : `${count(cities, "ciudad terminada", "ciudades terminadas")} alrededor${paid.length === 0 ? "" : `: ${list(paid)}`}`,
+      : `${count(cities, "ciudad completa", "ciudades completas")} alrededor${paid.length === 0 ? "" : `: ${list(paid)}`}`,
   gap: (fitting, left) =>
     `${isOne(fitting) ? "Encaja" : "Encajan"} aquí ${fitting} de ${count(left, "loseta por venir", "losetas por venir")}`,
-  dead: "Aquí no encaja ninguna loseta por venir",
-  stranded: "Ninguna loseta por venir lo completa.",
+  dead: "Aquí ya no encaja ninguna loseta",
+  stranded: "Ya no hay loseta que lo complete.",
   chances: (next, before) =>
     `La próxima loseta encaja: ${likely(next)}. Una de las tuyas antes del final: ${likely(before)}.`,
   moreKinds: (n) => `y ${count(n, "tipo más", "tipos más")}`,

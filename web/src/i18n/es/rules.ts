@@ -38,5 +38,5 @@ export const rules: typeof EnglishRules = {
   current: "Edición actual",
   rule: "Regla",
   book: "Todo el libro de reglas",
-  same: "Toda regla que puede notarse con estas cajas es la de la edición actual.",
+  same: "Con estas cajas, todas las reglas son las de la edición actual.",
 };

@@ -42,11 +42,11 @@ const deployings: Record<Deploying, readonly [string, string, string]> = {
   put: ["pones una figura", "pones una figura", "figura"],
   barn: ["pones un granero en una esquina", "pones un granero", "granero"],
   home: ["recuperas una figura", "recuperas una", "regreso"],
-  send: ["devuelves un caballero", "devuelves un caballero", "caballero a casa"],
+  send: ["echas a un caballero", "echas a un caballero", "echar caballero"],
   floor: ["añades un piso", "un piso", "piso"],
   fairy: ["mueves el hada", "mueves el hada", "hada"],
-  recall: ["recuperas el abad", "recuperas el abad", "abad"],
-  ransom: ["rescatas un prisionero", "rescatas un prisionero", "rescate"],
+  recall: ["recuperas al abad", "recuperas al abad", "abad"],
+  ransom: ["rescatas a un prisionero", "rescatas a un prisionero", "rescate"],
   tunnel: ["pones una ficha de túnel", "una ficha de túnel", "ficha"],
   bridge: ["construyes un puente", "un puente", "puente"],
 };
@@ -56,6 +56,9 @@ export const deploy = (name: string, ways: readonly Deploying[]): string => {
   const asked = either(ways.map((way) => deployings[way][long] ?? ""));
   return `${name}${long === 2 ? ":" : ","} ¿${asked}?`;
 };
+
+/** How many of something remain. */
+export const remain = (n: number): string => `${isOne(n) ? "queda" : "quedan"} ${n}`;
 
 export const points = (n: number): string => count(n, "punto", "puntos");
 export const tiles = (n: number): string => count(n, "loseta", "losetas");
@@ -194,7 +197,7 @@ export const wagonTo = (feature: Feature, direction: string | undefined, x: numb
 
 export const cards: Record<Card, string> = { king: "Rey", robber: "Barón ladrón" };
 /** With the article; both cards are masculine. */
-export const theCard = (card: Card): string => `el ${cards[card]}`;
+export const theCard = (card: Card): string => `el ${cards[card].toLowerCase()}`;
 
 export const goods: Record<GoodsKind, string> = { wine: "vino", grain: "trigo", cloth: "tela" };
 
@@ -202,12 +205,12 @@ export const goods: Record<GoodsKind, string> = { wine: "vino", grain: "trigo", 
 export const heldCard = ({ card, seat, tiles: n, completed, points: paid }: HeldCard): string => {
   const king = card === "king";
   if (seat === null)
-    return `${cards[card]}: para quien termine ${king ? "la primera ciudad" : "el primer camino"}`;
+    return `${cards[card]}: para quien complete ${king ? "la primera ciudad" : "el primer camino"}`;
   const held = `${cards[card]}, por ${king ? "la ciudad más grande" : "el camino más largo"} hasta ahora, ${tiles(n)}`;
-  if (paid === null) return `${held}: 1 punto por cada ${king ? "ciudad" : "camino"} que se termine`;
+  if (paid === null) return `${held}: 1 punto por cada ${king ? "ciudad" : "camino"} que se complete`;
   const done = king
-    ? count(completed, "ciudad terminada", "ciudades terminadas")
-    : count(completed, "camino terminado", "caminos terminados");
+    ? count(completed, "ciudad completa", "ciudades completas")
+    : count(completed, "camino completo", "caminos completos");
   return `${held}: ${points(paid)} si la partida acabara ahora (${done})`;
 };
 
@@ -221,13 +224,13 @@ export const sources: Record<Source, string> = {
   cloisters: " por un monasterio",
   fields: " por un campo",
   goods: " por mercancías",
-  king: " por el Rey",
-  robber: " por el Barón ladrón",
+  king: " por el rey",
+  robber: " por el barón ladrón",
   fairy: " por el hada",
   ransom: " de rescate",
   barns: " por un granero",
   castles: " por un castillo",
-  bazaars: " en un bazar",
+  bazaars: " en un mercado",
 };
 
 /** What points are for, by clause, where that is more precise than the source. */
@@ -235,15 +238,15 @@ export const paidBy: Partial<Record<Clause, string>> = {
   "road.score.inn": " por un camino con posada",
   "city.score.cathedral": " por una ciudad con catedral",
   "city.score.small": " por una ciudad de dos losetas",
-  "final.road": " por un camino sin terminar",
-  "final.city": " por una ciudad sin terminar",
-  "final.cloister": " por un monasterio sin terminar",
+  "final.road": " por un camino incompleto",
+  "final.city": " por una ciudad incompleta",
+  "final.cloister": " por un monasterio incompleto",
   "field.score.per-city": " por los campos junto a una ciudad",
   "barn.payout": " por un campo que recibe un granero",
-  "barn.join": " por granjeros que llegan a un granero",
+  "barn.join": " por granjeros que se encuentran con un granero",
   "abbot.recall": " por el abad recuperado",
   "garden.score": " por un jardín",
-  "final.garden": " por un jardín sin terminar",
+  "final.garden": " por un jardín incompleto",
 };
 
 const SIDES = ["norte", "este", "sur", "oeste"];
@@ -254,7 +257,7 @@ const symbols: Record<TileSymbol, string> = {
   dragon: "un dragón",
   portal: "un portal mágico",
   tower: "los cimientos de una torre",
-  bazaar: "un bazar",
+  bazaar: "un mercado",
   shrine: "un santuario",
   quarters: "los barrios de Carcassonne",
 };
@@ -306,7 +309,7 @@ export const tileName = (parts: readonly TilePart[]): string =>
 const levels: Record<string, string> = {
   beginner: "principiante",
   casual: "ocasional",
-  regular: "habitual",
+  regular: "intermedio",
   advanced: "avanzado",
   tournament: "torneo",
   master: "maestro",
@@ -314,12 +317,12 @@ const levels: Record<string, string> = {
 
 /** A line about each level. */
 const levelLines: Record<string, string> = {
-  beginner: "Toma lo que hay y le gustan los campos: mira sus granjeros",
-  casual: "Piensa en lo que pronto puntúa",
-  regular: "Planea un poco y guarda seguidores",
-  advanced: "Ve casi todo lo que una loseta puede llegar a ser",
-  tournament: "Juega según lo que enseñan muchas partidas",
-  master: "Mira varios turnos adelante, hasta 3 segundos",
+  beginner: "Toma lo que hay y le gustan los campos: vigila a sus granjeros",
+  casual: "Piensa en lo que va a puntuar pronto",
+  regular: "Planea un poco y se guarda seguidores",
+  advanced: "Ve casi todo lo que puede salir de una loseta",
+  tournament: "Juega con la experiencia de muchas partidas",
+  master: "Piensa varios turnos por delante, hasta 3 segundos",
 };
 
 export const computerLevels = { levels, levelLines };

@@ -8,23 +8,26 @@ export const agreed: Agreed = {
   sum: (aids, all, open) =>
     `${aids === all ? "todas las ayudas" : aids === 0 ? "ninguna ayuda" : `${aids} de ${all} ayudas`}, ${open ? "cualquiera puede mirar" : "solo miran los jugadores"}`,
   aids: "Qué se puede consultar",
-  aidsHint: "Todos en la mesa o nadie. Lo que está sobre el tablero se dice en todas las mesas.",
+  aidsHint: "Vale para todos en la mesa. Lo que está a la vista en el tablero siempre se puede consultar.",
   all: "Todo",
   none: "Nada: para puristas",
   aid: {
-    bag: { name: "La bolsa", line: "Qué losetas quedan." },
+    bag: { name: "Losetas restantes", line: "Qué losetas quedan en la bolsa." },
     gaps: {
       name: "Probabilidades",
       line: "Qué losetas encajan en un hueco y con qué probabilidad sale una de ellas.",
     },
-    dead: { name: "Huecos muertos", line: "Los huecos donde ya no encaja ninguna loseta van rayados." },
+    dead: {
+      name: "Huecos muertos",
+      line: "Los huecos donde ya no encaja ninguna loseta se muestran rayados.",
+    },
     worth: {
       name: "Puntos si acabara ahora",
       line: "La puntuación que resultaría, y lo que vale cada zona.",
     },
     fields: {
-      name: "Prados por dueño",
-      line: "Todos los prados con los colores de sus granjeros y con sus ciudades.",
+      name: "Campos por dueño",
+      line: "Todos los campos con los colores de sus granjeros y con sus ciudades.",
     },
     expected: {
       name: "Puntuación final esperada",
@@ -32,21 +35,21 @@ export const agreed: Agreed = {
     },
   },
   withAids: (names) =>
-    names.length === 0 ? "En esta mesa no se consulta nada." : `Se puede consultar: ${list(names)}.`,
+    names.length === 0 ? "En esta mesa se juega sin ayudas." : `Ayudas en esta mesa: ${list(names)}.`,
   withoutAids: (names) => `Solo al final: ${list(names)}.`,
   lookersTitle: "Quién puede mirar",
   lookers: {
     anybody: { name: "Cualquiera", line: "Quien tenga la dirección de la mesa puede mirar." },
     seats: {
       name: "Solo los jugadores",
-      line: "Nadie mira sin tener un puesto, salvo quien abrió la mesa.",
+      line: "Solo puede mirar quien tiene un asiento o abrió la mesa.",
     },
   },
   absentTitle: "Cuando alguien se va",
   absent: {
     computer: {
       name: "Sigue el ordenador",
-      line: "El ordenador puede ocupar el puesto de quien falte demasiado tiempo; una cuenta atrás lo dice.",
+      line: "El ordenador puede ocupar el asiento de quien falte demasiado tiempo; una cuenta atrás lo avisa.",
     },
     win: {
       name: "Se puede reclamar la victoria",
@@ -54,19 +57,19 @@ export const agreed: Agreed = {
     },
   },
   clockTitle: "Cuánto se puede pensar",
-  noClock: "Lo que se quiera: sin reloj",
+  noClock: "Todo lo que se quiera: sin reloj",
   clock: ({ per, seconds, plus }) =>
     per === "turn"
       ? `${timeInWords(seconds)} por turno`
-      : `${timeInWords(seconds)} para la partida${plus === 0 ? "" : `, y ${plus} segundos más por turno`}`,
+      : `${timeInWords(seconds)} para la partida${plus === 0 ? "" : ` y ${timeInWords(plus)} más por turno`}`,
   clockPer: {
-    game: "El reloj corre mientras el jugador decide algo, también en el turno de otro.",
+    game: "El reloj corre mientras tienes algo que decidir, también en el turno de otro.",
     turn: "Un turno doble es un turno. Las decisiones en el turno de otro tienen el mismo tiempo.",
   },
   ownClock: {
     name: "Otro tiempo",
-    for: "Para qué es",
-    per: { game: "Toda la partida", turn: "Un turno" },
+    for: "Vale para",
+    per: { game: "Toda la partida", turn: "Cada turno" },
     minutes: "Minutos",
     plus: "Segundos más por turno",
   },
@@ -74,7 +77,7 @@ export const agreed: Agreed = {
   outOfTime: {
     computer: {
       name: "Sigue el ordenador",
-      line: "El ordenador juega por quien se queda sin tiempo: hasta el final del turno o de la partida, según para qué era el tiempo.",
+      line: "El ordenador juega por quien se queda sin tiempo: hasta el final del turno o de la partida, según para qué valga el tiempo.",
     },
     loses: {
       name: "Se pierde",
@@ -92,9 +95,9 @@ export const agreed: Agreed = {
   walk: "Verla jugada a jugada",
   newLink: "Crear un enlace nuevo",
   newLinkHint:
-    "El enlace anterior deja de servir; quien ocupe este puesto con él en otro dispositivo necesita el nuevo.",
+    "El enlace anterior deja de servir; quien ocupe este asiento con él en otro dispositivo necesita el nuevo.",
   newLinkSure: (name) =>
-    `¿Crear un enlace nuevo para el puesto de ${name}? El anterior deja de servir en el acto.`,
+    `¿Crear un enlace nuevo para el asiento de ${name}? El anterior deja de servir en el acto.`,
   newLinkDone: "Este es el enlace nuevo; el anterior ya no sirve.",
   asks: (name, tiles) =>
     `${name} quiere deshacer una jugada: ${count(tiles, "loseta sale", "losetas salen")} del tablero.`,

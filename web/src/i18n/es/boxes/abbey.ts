@@ -1,6 +1,6 @@
 // The texts about abbeys and wagons, in Spanish.
 import type { Messages } from "../../en/index.ts";
-import { count, features, fromStart, where } from "../words.ts";
+import { count, features, fromStart, remain, where } from "../words.ts";
 
 export const abbey: Messages["abbey"] = {
   /** `last`: no tiles are left to draw. */
@@ -10,11 +10,11 @@ export const abbey: Messages["abbey"] = {
   none: "Sin abadía",
   abbeyWait: (name) => `${name} puede colocar una abadía.`,
   wagon: (name) => `${name}, ¿adónde va tu carro?`,
-  wagonWait: (name) => `${name} puede mover su carro.`,
-  wagonHome: "Se queda en casa",
+  wagonWait: (name) => `${name} puede seguir viaje con su carro.`,
+  wagonHome: "Vuelve contigo",
   abbeyLaid: (x, y, joins) => `Abadía colocada ${fromStart(x, y)}${joins === "" ? "" : `; ${joins}`}`,
   noAbbey: (name) => `${name} no coloca ninguna abadía`,
   movedOn: (name, feature, x, y) => `El carro de ${name} sigue: ${features[feature]}, ${where(x, y)}`,
-  left: (n) => `Abadías: quedan ${n}`,
+  left: (n) => `Abadías: ${remain(n)}`,
   back: { abbey: "recoge la abadía" },
 };

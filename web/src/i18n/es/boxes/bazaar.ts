@@ -5,7 +5,7 @@ import { count, tileName, tileParts } from "../words.ts";
 const points = (n: number): string => count(n, "punto", "puntos");
 
 export const bazaar: typeof english = {
-  title: "Bazar",
+  title: "Mercado",
   turning: "Se descubren losetas",
   choosing: (name) => `${name} elige una loseta`,
   stands: (bidder, price) => `${bidder} ofrece ${price}`,
@@ -16,14 +16,14 @@ export const bazaar: typeof english = {
       ? "Es tuya gratis."
       : most === 0
         ? "No tienes puntos, así que ofreces 0."
-        : `Puedes ofrecer hasta ${most}; los demás pueden dar más.`,
-  chooseWait: (name) => `${name} elige una loseta del bazar.`,
+        : `Puedes ofrecer hasta ${most}; los demás pueden subir la puja.`,
+  chooseWait: (name) => `${name} elige una loseta del mercado.`,
   bid: (name, price) => `${name}, ¿más de ${price}?`,
   bidWait: (name, bidder, price) => `${bidder} ofrece ${price} por esta loseta. ${name} puede ofrecer más.`,
   deal: (name) => `${name}, ¿la compras?`,
   dealHint: (bidder, price) => `Comprar: pagas ${price} a ${bidder}. Vender: ${bidder} te paga ${price}.`,
   dealWait: (name, bidder, price) =>
-    `${bidder} ofrece ${price}. ${name} compra la loseta por eso o la vende.`,
+    `${bidder} ofrece ${price}. ${name} compra la loseta por ese precio o la vende.`,
   yourBid: "Tu puja",
   less: "Ofrecer menos",
   more: "Ofrecer más",
@@ -47,26 +47,24 @@ export const bazaar: typeof english = {
   bidHint: (least, most) =>
     least === most
       ? `Puedes ofrecer ${most}.`
-      : `De ${least} a ${most}. O como orden, tras el número de una línea.`,
-  open: (tiles) => `Descubiertas en el bazar: ${tiles.map((tile) => tileParts(tile)).join(" / ")}.`,
+      : `De ${least} a ${most}. O como orden: el número de una línea y la puja.`,
+  open: (tiles) => `Descubiertas en el mercado: ${tiles.map((tile) => tileParts(tile)).join(" / ")}.`,
   lot: (bidder, price, tile) => `${bidder} ofrece ${price} por: ${tileParts(tile)}.`,
-  own: (tile) => `Del bazar, se coloca a continuación: ${tileParts(tile)}`,
+  own: (tile) => `Del mercado, se coloca a continuación: ${tileParts(tile)}`,
 
-  turnedUp: (tile) => `Descubierta en el bazar: ${tileParts(tile)}`,
-  turnedUpAll: "Descubiertas en el bazar",
+  turnedUp: (tile) => `Descubierta en el mercado: ${tileParts(tile)}`,
+  turnedUpAll: "Descubiertas en el mercado",
   offered: (name, tile, bid) => `${name} ofrece ${bid} por esta loseta: ${tileParts(tile)}`,
   raised: (name, bid) => `${name} ofrece ${bid}`,
   noBid: (name) => `${name} no ofrece más`,
   lastTile: (name) => `${name} recibe gratis la última loseta`,
   taking: (name, tile) => `${name} toma esta loseta: ${tileParts(tile)}`,
   unbeaten: (name, price) =>
-    price === 0
-      ? `${name} recibe gratis la loseta`
-      : `${name} recibe la loseta; los ${price} no son para nadie`,
+    price === 0 ? `${name} recibe gratis la loseta` : `${name} recibe la loseta y entrega ${points(price)}`,
   bought: (name, to, price) => `${name} compra la loseta y paga ${points(price)} a ${to}`,
   sold: (name, to, price) => `${name} vende la loseta a ${to} por ${points(price)}`,
   mustSell: (name, to, price) => `${name} no puede pagar y vende la loseta a ${to} por ${points(price)}`,
-  ownTile: (name) => `${name} coloca la loseta del bazar`,
+  ownTile: (name) => `${name} coloca la loseta del mercado`,
   back: {
     offer: "reconsidera la loseta",
     bid: "reconsidera la puja",

@@ -2,7 +2,7 @@
 import type { Quarter } from "../../../protocol.ts";
 import type { carcassonne as english } from "../../en/boxes/count.ts";
 import { capital } from "../../speech.ts";
-import { list, manyMeeples, meeples, theFeature, where } from "../words.ts";
+import { count, list, manyMeeples, meeples, theFeature, where } from "../words.ts";
 
 const quarters: Record<Quarter, string> = {
   castle: "castillo",
@@ -19,19 +19,19 @@ const at: Record<Quarter, string> = {
 const to = (quarter: Quarter): string => `a ${at[quarter]}`.replace("a el", "al");
 const from = (quarter: Quarter): string => `de ${at[quarter]}`.replace("de el", "del");
 const waits: Record<Quarter, string> = {
-  castle: "ciudades",
-  market: "campos",
-  blacksmith: "caminos",
-  cathedral: "monasterios",
+  castle: "una ciudad",
+  market: "un campo",
+  blacksmith: "un camino",
+  cathedral: "un monasterio",
 };
 
 export const carcassonne: typeof english = {
-  enter: (name) => `${name}, ¿enviar un seguidor a Carcassonne?`,
+  enter: (name) => `${name}, ¿envías un seguidor a Carcassonne?`,
   enterWait: (name) => `${name} puede enviar un seguidor a la ciudad de Carcassonne.`,
   into: (meeple, quarter) => `${capital(meeples[meeple])} en ${at[quarter]}`,
   intoShort: (quarter) => capital(quarters[quarter]),
-  home: (meeple, quarter) => `Llevar a casa el ${meeples[meeple]} ${from(quarter)}`,
-  move: (name) => `${name}, ¿mover al conde?`,
+  home: (meeple, quarter) => `Recuperar el ${meeples[meeple]} ${from(quarter)}`,
+  move: (name) => `${name}, ¿mueves al conde?`,
   moveWait: (name) => `${name} puede mover al conde.`,
   to: (quarter) => `El conde ${to(quarter)}`,
   fairyTo: (quarter) => `Hada ${to(quarter)}`,
@@ -46,10 +46,9 @@ export const carcassonne: typeof english = {
   redeployed: (name, meeple, quarter, feature, x, y) =>
     `${name} mueve un ${meeples[meeple]} ${from(quarter)} hasta ${theFeature[feature]}: ${where(x, y)}`,
   quarter: (quarter) => `Ciudad de Carcassonne: ${quarters[quarter]}`,
-  purpose: (quarter) => `Los seguidores esperan aquí ${waits[quarter]}.`,
+  purpose: (quarter) => `Desde aquí los seguidores pueden ir a puntuar ${waits[quarter]}.`,
   count: "El conde está aquí: nadie sale de aquí para puntuar.",
-  figures: (figures) =>
-    list(figures.map(([meeple, n]) => `${n} ${n === 1 ? meeples[meeple] : manyMeeples[meeple]}`)),
+  figures: (figures) => list(figures.map(([meeple, n]) => count(n, meeples[meeple], manyMeeples[meeple]))),
   empty: "No hay nadie aquí.",
   line: (quarter, figures, hasCount) =>
     `${capital(quarters[quarter])}: ${[...(hasCount ? ["el conde"] : []), ...figures].join(", ") || "nadie"}.`,

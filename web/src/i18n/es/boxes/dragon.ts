@@ -3,7 +3,7 @@ import type { Messages } from "../../en/index.ts";
 import { count, isOne, meeples, toSquare, where } from "../words.ts";
 
 export const dragon: Messages["dragon"] = {
-  mustSend: (name) => `${name}, la princesa echa a un caballero: ¿de quién?`,
+  mustSend: (name) => `${name}, la princesa echa a un caballero: ¿a cuál?`,
   sendHome: (owner, meeple, x, y) => `Echar al ${meeples[meeple]} de ${owner}: ${where(x, y)}`,
   fairyTo: (x, y) => `Hada: ${where(x, y)}`,
   dragonTo: (x, y) => `Dragón: ${where(x, y)}`,
@@ -16,8 +16,8 @@ export const dragon: Messages["dragon"] = {
   dragonCame: (at) => `Llega el dragón${toSquare(at)}`,
   dragonStopped: (steps) =>
     steps === 0
-      ? "El dragón se queda donde está: ninguna loseta vecina le está abierta."
-      : "El dragón se detiene antes de su sexto paso: ninguna loseta vecina le está abierta.",
+      ? "El dragón se queda donde está: no puede ir a ninguna loseta vecina."
+      : "El dragón se detiene antes de su sexto paso: no puede ir a ninguna loseta vecina.",
   dragonMoved: (name, at) => `${name} mueve el dragón${toSquare(at)}`,
   fairyMoved: (name, at) => `${name} mueve el hada${toSquare(at)}`,
   back: { fairy: "recoge el hada", dragon: "recoge el dragón" },

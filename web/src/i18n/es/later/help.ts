@@ -6,10 +6,10 @@ export const help: typeof english = {
   stirs: "En mi turno, dejar la pantalla encendida y vibrar un momento",
   keys: [
     ["← ↑ → ↓", "recorrer los sitios donde encaja la loseta, o lo que se puede elegir (o mover el tablero)"],
-    ["↑ / ↓", "en un bazar: ofrecer más o menos; ← y → eligen una loseta"],
+    ["↑ / ↓", "en un mercado: ofrecer más o menos; ← y → eligen una loseta"],
     ["Tab", "sitio siguiente; Mayús Tab el anterior"],
     ["Mayús + flechas", "mover el tablero"],
-    ["R / E", "girar la loseta a la derecha / izquierda, solo como encaja"],
+    ["R / E", "girar la loseta a la derecha / izquierda, solo hasta donde encaja"],
     ["Intro", "colocar la loseta; terminar el turno; tomar la segunda loseta"],
     [
       "1 – 9, D H J K O P Q V X",
@@ -24,7 +24,7 @@ export const help: typeof english = {
       "ninguna figura; todos los caballeros se quedan; sin segunda loseta; una loseta en vez de la abadía",
     ],
     ["Ctrl Z", "deshacer, varios pasos"],
-    ["U", "pedir a los demás retirar tu última loseta"],
+    ["U", "pedir permiso a los demás para retirar tu última loseta"],
     ["Y, N", "aceptar o rechazar lo que pide otro"],
     ["+ y −", "más cerca, más lejos"],
     ["C", "mostrar la última loseta, otra vez: toda la mesa"],
@@ -32,7 +32,7 @@ export const help: typeof english = {
     ["S", "mostrar otra vez lo que pasó desde tu turno"],
     ["T", "las losetas que quedan"],
     ["I", "qué hay aquí: las flechas avanzan, Tab va a la parte siguiente, otra vez I: vuelta al juego"],
-    ["L", "al registro"],
+    ["L", "al historial"],
     ["?", "esta lista"],
   ],
   gestures: [

@@ -1,7 +1,7 @@
 // The texts of the page that scores a real table, in Spanish.
 import type { bench as English } from "../../en/pages/bench.ts";
 import { capital } from "../../speech.ts";
-import { cards, count, goods, meeples, theCard, tileName, where } from "../words.ts";
+import { cards, count, goods, manyMeeples, meeples, remain, theCard, tileName, where } from "../words.ts";
 
 export const bench: typeof English = {
   tools: "Lo que hay en la mesa",
@@ -18,34 +18,34 @@ export const bench: typeof English = {
     festival: "Festival",
     dragon: "Dragón, princesa, portal",
     tower: "Torre",
-    bazaar: "Bazar",
+    bazaar: "Mercado",
   },
   boxes: (title) => `Cajas: ${title}`,
   tileLeft: (parts, left) =>
-    `${tileName(parts)}, ${left >= 0 ? `quedan ${left}` : `${-left} más de las que hay`}`,
+    `${tileName(parts)}, ${left >= 0 ? remain(left) : `${-left} más de las que hay`}`,
   less: (what) => `${what}: uno menos`,
   more: (what) => `${what}: uno más`,
   figureOf: (name, meeple) => `${capital(meeples[meeple])} de ${name}`,
   onTable: (figure, n) => (n === 0 ? figure : `${figure}, ${n} en la mesa`),
-  rackHint: "Elige una figura y luego una parte de una loseta. La misma figura otra vez se quita.",
+  rackHint: "Elige una figura y luego una parte de una loseta. La misma figura otra vez, y se quita.",
   pointsOf: (name) => `Puntos de ${name} hasta ahora`,
   goodsOf: (name, kind) => `${capital(goods[kind])} de ${name}`,
   cardOf: (name, held) => `${name} tiene ${theCard(held)}`,
   cards,
   neutral: { dragon: "Dragón", fairy: "Hada", count: "Conde", floor: "Piso de torre", castle: "Castillo" },
-  dragonHint: "Elige una loseta. La misma loseta otra vez lo quita.",
-  fairyHint: "Elige una figura junto a la que esté, o una loseta. Otra vez la quita.",
+  dragonHint: "Elige una loseta. La misma otra vez, y se quita.",
+  fairyHint: "Elige la figura junto a la que está, o una loseta. Otra vez, y se quita.",
   floorHint: "Elige una loseta con cimientos: cada vez un piso más.",
   floorsAt: (x, y) => `Pisos de la torre, ${where(x, y)}`,
   bridgeOf: (name) => `Puente de ${name}`,
-  bridgeHint: "Elige la loseta de debajo. Otra vez: va en el otro sentido, y luego se retira.",
+  bridgeHint: "Elige la loseta de debajo. Otra vez, y va en el otro sentido; luego se quita.",
   countHint: "Elige el barrio de Carcassonne donde está el conde.",
-  castleHint: "Elige una ciudad pequeña de dos losetas. Otra vez retira el castillo.",
+  castleHint: "Elige una ciudad pequeña de dos losetas. Otra vez, y el castillo se quita.",
   tokenOf: (name) => `Ficha de túnel de ${name}`,
   tokenHint:
-    "Elige la boca de un túnel, o una loseta: su boca libre más cercana. Una ficha que ya está allí se quita.",
+    "Elige la boca de un túnel o una loseta (vale su boca libre más cercana). Una ficha que ya está allí se quita.",
   tokensOut: "Todas estas fichas están en la mesa.",
-  prisonersOf: (captor, owner, meeple) => `${captor} tiene preso: ${meeples[meeple]} de ${owner}`,
+  prisonersOf: (captor, owner, meeple) => `${captor} tiene presos: ${manyMeeples[meeple]} de ${owner}`,
   book: "El libro de estas reglas",
   inHand: "En la mano",
   layTitle: "Coloca esta loseta",
@@ -71,13 +71,13 @@ export const bench: typeof English = {
   begin: "Coloca una loseta para empezar.",
   introTitle: "¿Cuánto vale?",
   intro: [
-    "Reproduce tu mesa: elige una loseta y luego una casilla. Después las figuras, los puntos del marcador y las mercancías. Se cuenta sobre la marcha, como si la partida acabara ahora.",
+    "Reproduce tu mesa: elige una loseta y luego una casilla. Después las figuras, los puntos del marcador y las mercancías. Se puntúa sobre la marcha, como si la partida acabara ahora.",
     "O abre en «Texto» el registro de una partida o una partida guardada de JCloisterZone. Lo que coloques se queda en este navegador.",
   ],
   asText: "La mesa como texto",
   textHint: "Pega una mesa, un registro o una partida guardada de JCloisterZone, o cambia este texto.",
   open: "Colocar así",
-  opened: "El texto está ahora en la mesa. Deshacer devuelve lo que había antes.",
+  opened: "El texto está ahora en la mesa. «Deshacer» devuelve lo que había antes.",
   tooLarge: "Este texto pasa de un megabyte; pega una sola partida.",
   unreadable: "Este archivo no se puede leer; abre un archivo de texto, .bastide o .jcz.",
   file: "Abrir un archivo",
@@ -91,7 +91,7 @@ export const bench: typeof English = {
   clear: "Vaciar la mesa",
   how: "Cómo se escribe",
   howLines: [
-    "Una línea por loseta: su casilla (columnas hacia el este y filas hacia el sur desde 0,0), su nombre, cuánto está girada en sentido horario (r0, r90, r180, r270), y las figuras que hay en ella: color, figura, letra del segmento.",
+    "Una línea por loseta: su casilla (columnas hacia el este y filas hacia el sur desde 0,0), su código, cuánto está girada en sentido horario (r0, r90, r180, r270), y las figuras que hay en ella: color, figura, letra del segmento.",
     'Una línea por jugador: «red "Ann" 12 points 2 wine king». Los colores son red, blue, yellow, black, sky, white; las figuras, follower, large, builder, pig, mayor, wagon, barn, phantom, abbot; las cartas, king y robber.',
     "Un granero está donde se juntan cuatro losetas: en vez de la letra lleva la esquina de la loseta, nw, ne, se o sw.",
     "«dragon» y «fairy» van en la línea de su loseta: «fairy» detrás de la figura junto a la que está, o delante de todas las figuras si solo está en la loseta.",

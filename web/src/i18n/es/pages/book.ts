@@ -1,6 +1,6 @@
 // The texts of the page with the rules, in Spanish.
 import type { book as English } from "../../en/pages/book.ts";
-import { count, either, isOne } from "../words.ts";
+import { either, isOne } from "../words.ts";
 
 export const book: typeof English = {
   search: "Buscar en las reglas (en inglés)",
@@ -12,7 +12,7 @@ export const book: typeof English = {
   /** The note on a clause that applies only with these boxes. */
   elsewhere: (boxes) =>
     `No está en tu partida: viene con ${boxes.length === 0 ? "otra caja" : either(boxes)}.`,
-  otherwise: "No está en tu partida: vale con otras reglas que las que has elegido.",
+  otherwise: "No está en tu partida: vale con reglas distintas de las que has elegido.",
   different: "se aparta de la edición actual",
   print: "Imprimir",
   game: "Tu edición y tus cajas",
@@ -20,8 +20,8 @@ export const book: typeof English = {
   contents: "Capítulos",
   boxes: "Qué hay en las cajas",
   nothing: "Ningún artículo contiene estas palabras.",
-  found: (n) => `${count(n, "artículo", "artículos")}, los mejores primero`,
+  found: (n) => (isOne(n) ? `${n} artículo` : `${n} artículos, los mejores primero`),
   notHere: (id) => `El artículo «${id}» no se aplica con estas reglas.`,
   linkTo: (id) => `Enlace a ${id}`,
-  whence: "De dónde viene",
+  whence: "Fuentes",
 };

@@ -9,12 +9,12 @@ export const learn: typeof English = {
   next: "Siguiente",
   again: "Otra vez",
   skip: "Saltar",
-  missed: "Esa era otra jugada. Está permitida; aquí se prueba otra cosa.",
+  missed: "Esa era otra jugada. Está permitida, pero aquí se trata de otra cosa.",
   base: {
     title: "Ya sabes jugar",
     line: "«Constructores y comerciantes» trae mercancías, un constructor y un cerdo: cuatro lecciones más.",
     on: "Seguir con Constructores y comerciantes",
-    play: "Jugar primero al juego básico",
+    play: "Jugar primero al juego base",
   },
   over: {
     title: "Ya sabes jugar con Constructores y comerciantes",
@@ -31,20 +31,20 @@ export const learn: typeof English = {
         "Ahora puedes ocupar algo en esta loseta. Pon un seguidor en el camino: elige la figura sobre la loseta.",
         "Termina tu turno.",
       ],
-      done: "El seguidor guarda el camino para ti hasta que esté terminado.",
+      done: "El seguidor guarda el camino para ti hasta que esté completo.",
     },
     score: {
-      title: "Un camino terminado",
+      title: "Un camino completo",
       steps: [
         "A la izquierda tu camino acaba en un cruce. Coloca la loseta bajo su otro extremo, con un camino hacia arriba.",
         "Termina tu turno.",
       ],
-      done: "Un camino terminado da 1 punto por loseta, y tu seguidor vuelve: puedes usarlo otra vez.",
+      done: "Un camino completo da 1 punto por loseta, y tu seguidor vuelve: puedes usarlo otra vez.",
     },
     city: {
-      title: "Una ciudad terminada",
+      title: "Una ciudad completa",
       steps: ["Cierra tu ciudad: coloca la loseta encima, con la ciudad hacia abajo.", "Termina tu turno."],
-      done: "Una ciudad terminada da 2 puntos por loseta y 2 más por cada escudo.",
+      done: "Una ciudad completa da 2 puntos por loseta y 2 más por cada escudo.",
     },
     cloister: {
       title: "Un monasterio",
@@ -79,7 +79,7 @@ export const learn: typeof English = {
     farmer: {
       title: "Un granjero",
       steps: ["Coloca la loseta.", "Pon un seguidor en un campo, donde se tumba.", "Termina tu turno."],
-      done: "Un granjero se queda hasta el final. Entonces el campo da 3 puntos por cada ciudad terminada que toca a quien tenga allí más granjeros.",
+      done: "Un granjero se queda hasta el final. Entonces el campo da 3 puntos por cada ciudad completa con la que limita, a quien tenga allí más granjeros.",
     },
     supply: {
       title: "Siete seguidores",
@@ -92,7 +92,7 @@ export const learn: typeof English = {
     end: {
       title: "La última loseta",
       steps: ["La bolsa está vacía: esta es la última loseta. Colócala donde quieras.", "Termina tu turno."],
-      done: "Ahora también cuenta lo que no está terminado: 1 punto por loseta y por escudo; en un monasterio, por él y por cada loseta de alrededor. Después se cuentan los campos, y gana quien tiene más puntos.",
+      done: "Ahora también cuenta lo que está incompleto: 1 punto por loseta y por escudo; en un monasterio, por él y por cada loseta de alrededor. Después se cuentan los campos, y gana quien tiene más puntos.",
     },
     goods: {
       title: "Mercancías",
@@ -100,7 +100,7 @@ export const learn: typeof English = {
         "Un barril en una ciudad es vino; también hay trigo y tela. Esta ciudad es del maestro. Ciérrala de todos modos.",
         "Termina tu turno.",
       ],
-      done: "El maestro se lleva los puntos, pero quien termina una ciudad toma sus mercancías. Al final, la mayoría de vino, de trigo y de tela da 10 puntos cada una.",
+      done: "El maestro se lleva los puntos, pero quien completa una ciudad toma sus mercancías. Al final, la mayoría de vino, de trigo y de tela da 10 puntos cada una.",
     },
     builder: {
       title: "El constructor",
@@ -118,7 +118,7 @@ export const learn: typeof English = {
         "Toma la segunda loseta.",
         "Coloca la segunda loseta.",
       ],
-      done: "Con las dos losetas puedes poner una figura y puntuar, pero una segunda no da una tercera.",
+      done: "Con cada una de las dos losetas puedes poner una figura y puntuar, pero una segunda no da una tercera.",
     },
     pig: {
       title: "El cerdo",
@@ -127,7 +127,7 @@ export const learn: typeof English = {
         "Un cerdo puede unirse a un granjero tuyo. Ponlo en el campo.",
         "Termina tu turno.",
       ],
-      done: "Si al final tienes allí más granjeros que nadie, el campo te da 4 puntos por cada ciudad terminada, en vez de 3.",
+      done: "Si al final tienes allí más granjeros que nadie, el campo te da 4 puntos por cada ciudad completa, en vez de 3.",
     },
   },
 };

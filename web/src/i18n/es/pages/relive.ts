@@ -70,10 +70,10 @@ export const relive: typeof English = {
     completed: (points) => `da ${count(points, "punto", "puntos")}`,
     left: (closers, chance) =>
       closers === 0
-        ? "queda por terminar, y ninguna loseta puede ya hacerlo"
+        ? "queda por completar, y ninguna loseta puede ya hacerlo"
         : closers === null
-          ? `queda por terminar, ${percent(chance)} a tiempo`
-          : `queda por terminar, ${closers === 1 ? "1 loseta puede hacerlo" : `${closers} losetas pueden hacerlo`}, ${percent(chance)} a tiempo`,
+          ? `queda por completar, ${percent(chance)} a tiempo`
+          : `queda por completar, ${closers === 1 ? "1 loseta puede hacerlo" : `${closers} losetas pueden hacerlo`}, ${percent(chance)} a tiempo`,
     farmed: (owners, cities) => `granjeros (${list(owners)}): ${tenths(cities)} ciudades por contar`,
     otherwise: "otra cosa",
   },

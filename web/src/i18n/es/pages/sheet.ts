@@ -9,15 +9,15 @@ export const sheet: typeof English = {
   features: "Caminos, ciudades y monasterios",
   fields: "Campos",
   cities: "Ciudades, con los granjeros de alrededor",
-  cards: "Rey y Barón ladrón",
+  cards: "Rey y barón ladrón",
   goods: "Mercancías",
   result: "Resultado por origen",
   before: "Hasta ahora",
-  under: (rules) => `Contado según: ${rules}, como si la partida acabara ahora.`,
+  under: (rules) => `Puntuado según: ${rules}, como si la partida acabara ahora.`,
   square: where,
   at: (kind, x, y) => `${capital(features[kind])}, ${where(x, y)}`,
   extent: (feature) => {
-    const done = feature.kind === "city" ? "terminada" : "terminado";
+    const done = feature.kind === "city" ? "completa" : "completo";
     return [
       countsAround(feature.kind) ? `${feature.tiles} de 9 casillas ocupadas` : tiles(feature.tiles),
       feature.pennants > 0 ? pennants(feature.pennants) : "",
@@ -27,8 +27,8 @@ export const sheet: typeof English = {
       feature.complete
         ? done
         : countsAround(feature.kind)
-          ? "sin terminar"
-          : `sin terminar: ${count(feature.open, "borde abierto", "bordes abiertos")}`,
+          ? "sin completar"
+          : `sin completar: ${count(feature.open, "borde abierto", "bordes abiertos")}`,
     ]
       .filter((part) => part !== "")
       .join(", ");
@@ -40,9 +40,9 @@ export const sheet: typeof English = {
     ].join(", "),
   touches: (n) =>
     n === 0
-      ? "No toca ninguna ciudad terminada."
-      : `Toca ${count(n, "ciudad terminada", "ciudades terminadas")}:`,
-  unfinished: "Sin terminar, no dan nada:",
+      ? "No toca ninguna ciudad completa."
+      : `Toca ${count(n, "ciudad completa", "ciudades completas")}:`,
+  unfinished: "Incompletas, no dan nada:",
   majority: (names) =>
     names.length === 1 ? `${names[0]} tiene la mayoría.` : `Empate entre ${list(names)}.`,
   farmers: (strengths, fields) =>

@@ -4,7 +4,7 @@ import { countsAround } from "../../../vocabulary.ts";
 import type { words as English } from "../../en/text/index.ts";
 import { called, capital, type Name } from "../../speech.ts";
 import { card, joining, whenComplete } from "../look.ts";
-import { owned, YOU, yours } from "../own.ts";
+import { owned, WITH_PREPOSITION, YOU, yours } from "../own.ts";
 import {
   count,
   features,
@@ -37,7 +37,7 @@ const joined = (joins: readonly Joins[], name: Name): string =>
     .join("; ");
 
 const strengths = (strength: readonly number[], name: Name): string =>
-  list(strength.flatMap((n, seat) => (n > 0 ? [`${called(name, YOU)(seat)} ${n}`] : [])));
+  list(strength.flatMap((n, seat) => (n > 0 ? [`${n} para ${called(name, WITH_PREPOSITION)(seat)}`] : [])));
 
 /** The fields a tile would join, with their owners. */
 const fieldsJoined = (fields: readonly FieldJoined[], name: Name): string =>
@@ -46,9 +46,8 @@ const fieldsJoined = (fields: readonly FieldJoined[], name: Name): string =>
       .map(({ owners, strength, cities }) => {
         const farmers = strengths(strength, name);
         const whose =
-          owners.length === 0 ? "campo de nadie" : owned(features.field, yours("field"), owners, name);
-        const around = isOne(cities) ? `${cities} ciudad terminada` : `${cities} ciudades terminadas`;
-        return `${whose}${farmers === "" ? "" : ` (granjeros: ${farmers})`}, ${around} alrededor`;
+          owners.length === 0 ? "campo sin dueño" : owned(features.field, yours("field"), owners, name);
+        return `${whose}${farmers === "" ? "" : ` (fuerza ${farmers})`}, ${count(cities, "ciudad completa", "ciudades completas")} alrededor`;
       })
       .join("; "),
   );
@@ -67,10 +66,10 @@ export const words: typeof English = {
     `${capital(where(x, y))}, ${tileParts(parts)}. ${[sentence(joined(joins, name)), riverOn(river), fieldsJoined(fields, name)].filter(Boolean).join(" ") || "Allí no se une a ninguna ciudad ni camino."}`,
   /** Where an abbey may be laid, and what it completes there. */
   abbey: (x, y, joins, name) =>
-    `Colocar tu abadía: ${where(x, y)}. ${sentence(joined(joins, name)) || "Allí no termina nada."}`,
+    `Colocar tu abadía: ${where(x, y)}. ${sentence(joined(joins, name)) || "Allí no completa nada."}`,
   drawInstead: "Robar una loseta, sin abadía.",
   keepAbbey: "No colocar la abadía.",
-  wagonHome: "El carro se queda en casa.",
+  wagonHome: "Recuperar el carro.",
   deploy: (spot, feature, name) => {
     if (feature === undefined) return `${spot}.`;
     const field = feature.kind === "field";
@@ -81,12 +80,12 @@ export const words: typeof English = {
           ? `da ${points(feature.when_complete)} en el acto`
           : `${ifEnded(feature.now)}, ${whenComplete(feature.when_complete, feature.kind)}`;
     const size = field
-      ? `${count(feature.cities, "ciudad cerrada", "ciudades cerradas")} junto al campo`
+      ? `${count(feature.cities, "ciudad completa", "ciudades completas")} junto al campo`
       : card.extent(feature);
     const held =
       feature.owners.length === 0
         ? field
-          ? "nadie lo ocupa"
+          ? "aún sin granjeros"
           : ""
         : `${owned(features[feature.kind], yours(feature.kind), feature.owners, name)}, fuerza ${strengths(feature.strength, name)}`;
     return `${spot}: ${[size, worth, held].filter(Boolean).join("; ")}.`;
@@ -94,23 +93,23 @@ export const words: typeof English = {
   figure: (meeple, feature, owner) => `${spot(meeple, feature)} (${owner})`,
   fairy: (x, y, there) => `Hada: ${where(x, y)}${there.length === 0 ? "" : `: ${list(there)}`}.`,
   floor: (x, y, floors, near) =>
-    `Añadir un piso: ${where(x, y)}. La torre tendrá ${floors}; ${
+    `Añadir un piso: ${where(x, y)}. La torre tendrá altura ${floors}; ${
       near.length === 0
-        ? "nadie está tan cerca en su fila o columna"
-        : `tan cerca en su fila o columna: ${list(near.map(([figure, away]) => `${figure}, a ${away}`))}`
+        ? "no hay nadie a su alcance"
+        : `a su alcance: ${list(near.map(([figure, away]) => `${figure}, a distancia ${away}`))}`
     }.`,
   takeBack: (meeple, x, y) => `Recuperar el ${meeples[meeple]}: ${where(x, y)}.`,
   noFigure: "Ninguna figura.",
-  allStay: "Todos los caballeros se quedan.",
+  allStay: "Dejar a todos los caballeros.",
   second: "Tomar una segunda loseta.",
   decline: "Renunciar a la segunda loseta.",
   confirm: "Terminar el turno.",
   undo: "Deshacer el último paso.",
-  askBack: "Pedir a los demás retirar tu última loseta.",
+  askBack: "Pedir permiso a los demás para retirar tu última loseta.",
   agreeBack: (name) => `Aceptar que ${name} retire la última loseta.`,
   declineBack: (name) => `Rechazarlo: la loseta de ${name} se queda.`,
-  withdrawBack: "Dejar de pedir que se retire tu loseta.",
-  results: "El recuento final.",
+  withdrawBack: "Anular la petición de retirar tu loseta.",
+  results: "Ver el recuento final.",
   rematch: "Jugar otra vez.",
   players: "Jugadores",
   player: (seat, turn, things, name) => {
@@ -149,9 +148,9 @@ export const words: typeof English = {
     ].join(", ")}.`,
   field: (row, at, name) =>
     `${capital(owned(features.field, yours("field"), row.owners, name))}, ${where(at.x, at.y)}: ${[
-      ...(row.strength.some((n) => n > 0) ? [`granjeros ${strengths(row.strength, name)}`] : []),
+      ...(row.strength.some((n) => n > 0) ? [`fuerza ${strengths(row.strength, name)}`] : []),
       ...(row.barns === undefined ? [] : [owned("granero", "tu granero", row.barns, name)]),
-      count(row.cities, "ciudad terminada", "ciudades terminadas"),
+      count(row.cities, "ciudad completa", "ciudades completas"),
       ...(row.now === null ? [] : [ifEnded(row.paid[0]?.points ?? 0)]),
     ].join(", ")}.`,
   tiles: (n) => `Losetas en la mesa: ${n}`,
@@ -164,7 +163,7 @@ export const words: typeof English = {
       ...kinds.map(([n, parts]) => `${n} × ${tileParts(parts)}.`),
     ].join(" "),
   command: "Orden",
-  commandHint: "Un número o una orden como mesa; ayuda las dice todas",
+  commandHint: "Un número o una orden como «mesa»; «ayuda» las dice todas",
   commands: {
     undo: "deshacer",
     score: "puntos",
@@ -173,41 +172,41 @@ export const words: typeof English = {
     gaps: "huecos",
     leads: "mayorías",
     expected: "pronóstico",
-    log: "registro",
+    log: "historial",
     bag: "bolsa",
     back: "pedir",
     resign: "abandonar",
     help: "ayuda",
   },
-  go: "Hacerlo",
+  go: "Ejecutar",
   unknown: (typed) =>
-    `«${typed}» no significa nada aquí. Escribe un número de la lista o una orden; ayuda las dice todas.`,
+    `«${typed}» no significa nada aquí. Escribe un número de la lista o una orden; «ayuda» las dice todas.`,
   notNow: "Ahora no se puede retirar nada.",
   notOffered: (n, most) =>
     most === 0 ? "Ahora no hay nada que elegir." : `No hay ningún ${n}; elige de 1 a ${most}.`,
   done: (what) => `Hecho: ${what}`,
   cannotBid: (n) => `Ahí no puedes ofrecer ${n}.`,
   gaps: (places) =>
-    `Sitios vacíos: ${places.map(({ x, y }, i) => `${i + 1}: ${where(x, y)}`).join("; ")}. huecos con un número dice qué encaja allí.`,
+    `Huecos: ${places.map(({ x, y }, i) => `${i + 1}: ${where(x, y)}`).join("; ")}. La orden «huecos» con un número dice qué encaja allí.`,
   gap: ({ x, y }, gap) => {
     const fitting = gap.fits.reduce((sum, { left }) => sum + left, 0);
     if (fitting === 0) return `${capital(where(x, y))}: ${card.dead}.`;
     const kinds = gap.fits.map(({ left, parts }) => `${left} × ${tileParts(parts)}.`);
     return `${capital(where(x, y))}: ${card.gap(fitting, gap.tiles_left)}. ${card.chances(gap.next, gap.before_end)} ${kinds.join(" ")}`;
   },
-  noGap: (n, most) => `No hay ningún sitio vacío ${n}; huecos enumera de 1 a ${most}.`,
+  noGap: (n, most) => `No hay ningún hueco ${n}; «huecos» enumera de 1 a ${most}.`,
   withoutAid: "En esta mesa se juega sin esa ayuda.",
   noFields: "Ningún campo tiene granjero.",
   lead: (kind, owners, name, { x, y }, steps) =>
     `${owners.length === 0 ? card.feature(kind, [], false) : capital(owned(features[kind], yours(kind), owners, name))}, ${where(x, y)}. ${steps.map((step) => `${step}.`).join(" ")}`,
-  noLeads: "Nada de lo que se puede hacer ahora cambia quién va en cabeza.",
+  noLeads: "Ninguna jugada posible ahora cambia quién va en cabeza.",
   turn: (n, name, lines) =>
     `Turno ${n}, ${name}: ${lines.map((line) => line.replace(/\.?$/, ".")).join(" ")}`,
   noLog: "Aún no ha pasado nada.",
   resignSure: (name) =>
-    `Escribe abandonar otra vez para que el ordenador siga por ${name}. El sitio se puede recuperar.`,
-  noResign: "Aquí no hay ningún sitio que pueda abandonar.",
-  help: "Escribe el número de lo que quieres hacer y pulsa Intro. En un bazar, tu puja puede seguir al número. 0 rechaza lo que se ofrece. deshacer vuelve un paso atrás. puntos dice los jugadores, mesa las zonas con figuras, campos solo los campos, bolsa lo que queda. huecos enumera los sitios vacíos, y huecos 3 dice qué encaja en el tercero. mayorías dice quién iría en cabeza dónde después de lo que se puede hacer ahora, registro los últimos turnos. pronóstico dice la puntuación final que espera el ordenador, con la probabilidad de ganar. pedir retira tu última loseta; antes se pregunta a las demás personas de la mesa. abandonar da tu sitio al ordenador.",
+    `Escribe «abandonar» otra vez para que el ordenador siga por ${name}. El asiento se puede recuperar.`,
+  noResign: "Aquí no hay ningún asiento que puedas abandonar.",
+  help: "Escribe el número de lo que quieres hacer y pulsa Intro. En un mercado puedes añadir tu puja detrás del número. 0 rechaza lo que se ofrece. «deshacer» vuelve un paso atrás. «puntos» dice los jugadores y sus puntos, «mesa» las zonas con figuras, «campos» solo los campos, «bolsa» las losetas que quedan. «huecos» enumera los huecos, y «huecos 3» dice qué encaja en el tercero. «mayorías» dice quién iría en cabeza, y dónde, tras las jugadas posibles ahora; «historial», los últimos turnos. «pronóstico» dice la puntuación final que espera el ordenador, con la probabilidad de ganar. «pedir» retira tu última loseta; antes se pregunta a las demás personas de la mesa. «abandonar» deja tu asiento al ordenador.",
 };
 
 export { tellFrom } from "../../origin.ts";
