@@ -146,6 +146,12 @@ test("every sentence is whole in every language, with none, one and several", ()
   );
 });
 
+test("French never breaks a line before a colon, a semicolon, a question or exclamation mark, or within quotes", () => {
+  const texts = leaves(fr).filter(([, value]) => typeof value === "string");
+  for (const words of [...texts.map(([, value]) => value), ...said(fr).map(({ words }) => words)])
+    assert.doesNotMatch(String(words), /[ \u202f][:;!?»]|«(?!\u00a0)/);
+});
+
 test("plurals are those of the language", () => {
   const counts = (m: Messages) => [0, 1, 2].map((n) => m.table.points(n));
   assert.deepEqual(counts(en), ["0 points", "1 point", "2 points"]);

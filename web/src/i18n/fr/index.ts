@@ -47,14 +47,14 @@ export const messages: Messages = {
   meeples,
   name: "Bastide",
   unofficial:
-    "Bastide est un programme libre et non officiel pour les règles de Carcassonne. Il n’est ni fait ni soutenu par les éditeurs du jeu ; il ne contient aucune image et aucun texte d’eux.",
+    "Bastide est un programme libre et non officiel pour les règles de Carcassonne. Il n’est ni fait ni soutenu par les éditeurs du jeu ; il ne contient aucune image et aucun texte d’eux.",
   home: {
     learn: "L’apprendre en cinq minutes",
     relive: "Revoir une partie enregistrée",
     title: "Bastide — une table pour Carcassonne",
     tagline: "Posez des tuiles, envoyez vos partisans, comptez chaque pré.",
     intro:
-      "Carcassonne avec Marchands & Bâtisseurs, par lien, autour d’un écran ou contre l’ordinateur. Sans compte ; chaque point est expliqué.",
+      "Carcassonne avec Marchands & Bâtisseurs, par lien, autour d’un écran ou contre l’ordinateur. Sans compte ; chaque point est expliqué.",
     doors: "Commencer une partie",
     ownName: "Votre nom",
     door: {
@@ -84,7 +84,7 @@ export const messages: Messages = {
     setTitles: sets.titles,
     setNotes: sets.notes,
     usualSets: "Comme d’habitude",
-    allSets: (tiles) => `Tout ensemble : ${tiles}`,
+    allSets: (tiles) => `Tout ensemble : ${tiles}`,
     tiles,
     boxes: (n) => count(n, "boîte", "boîtes"),
     boxesOf: (title) => `Boîtes : ${title}`,
@@ -101,7 +101,7 @@ export const messages: Messages = {
     starting: "On met la table…",
     yours: "Vos tables",
     noTables: "Les tables ouvertes dans ce navigateur vous attendent ici.",
-    hide: "Retirer cette table de la liste ; son lien reste valable",
+    hide: "Retirer cette table de la liste ; son lien reste valable",
     rename: "Nom de la table",
     goOn: "Continuer",
     analyse: "Chance et adresse",
@@ -111,7 +111,7 @@ export const messages: Messages = {
     turnOf: (name) => `au tour ${de(name)}`,
     failed: (why) => `La table n’a pas pu être ouverte : ${why}`,
     badAddress: (why) => `L’adresse nomme quelque chose qui ne peut pas se jouer : ${why}`,
-    unreachable: "le serveur est injoignable. Tourne-t-il encore ?",
+    unreachable: "le serveur est injoignable. Tourne-t-il encore ?",
     needPerson: "Il faut au moins une personne à une table.",
   },
 
@@ -129,19 +129,19 @@ export const messages: Messages = {
     qr: (name) => `Le même lien en code QR : la place ${de(name)}`,
     copy: "Copier le lien",
     copied: "Copié",
-    byHand: "Le navigateur ne laisse pas la page copier. Le lien est sélectionné : copiez-le vous-même.",
+    byHand: "Le navigateur ne laisse pas la page copier. Le lien est sélectionné : copiez-le vous-même.",
     share: "Partager",
     words: (from) => `${from} vous invite à une partie de Carcassonne.`,
     toTable: "À la table",
     address: "L’adresse de cet ordinateur",
     alone:
-      "Ce serveur n’est joignable que de cet ordinateur ; le lien ne marche donc nulle part ailleurs. Pour que d’autres de votre réseau puissent venir, arrêtez-le et lancez-le avec",
+      "Ce serveur n’est joignable que de cet ordinateur ; le lien ne marche donc nulle part ailleurs. Pour que d’autres de votre réseau puissent venir, arrêtez-le et lancez-le avec",
     welcome: "Bienvenue à la table",
     invites: (names) => `Vous jouez avec ${list(names)}.`,
     game: (sets, edition) => `Carcassonne : ${list(sets)}. Règles : ${edition}.`,
     sets: sets.spoken,
     yourName: "Votre nom",
-    never: "Jamais joué ?",
+    never: "Jamais joué ?",
     sit: "S’asseoir",
   },
 
@@ -160,7 +160,7 @@ export const messages: Messages = {
     turnTitle: (name) => `▸ ${name} — Bastide`,
     home: "Toutes les tables",
     board:
-      "Plateau. Les flèches parcourent les endroits où va la tuile ; le point d’interrogation ouvre la liste des touches.",
+      "Plateau. Les flèches parcourent les endroits où va la tuile ; le point d’interrogation ouvre la liste des touches.",
     place: (x, y, rotations) =>
       `Endroit permis : ${where(x, y)}, ${count(rotations, "orientation", "orientations")}`,
     view: "Vue du plateau",
@@ -178,7 +178,7 @@ export const messages: Messages = {
       [
         barns.length > 0
           ? `Grange : ${list(barns)}`
-          : farmers.map(({ name, strength }) => `${name} ${strength}`).join(" : "),
+          : farmers.map(({ name, strength }) => `${name} ${strength}`).join(" : "),
         count(cities, "ville", "villes"),
         ...(paid === null ? [] : [points(paid)]),
       ].join(" · "),
@@ -187,7 +187,7 @@ export const messages: Messages = {
       cities === 0 ? "" : paid === null ? count(cities, "ville", "villes") : points(paid),
     noFields: "Pas encore de paysan sur le plateau.",
     field: (owners, barn, x, y, paid) =>
-      `${barn ? "Pré avec une grange," : "Pré avec un paysan,"} ${where(x, y)} : ${list(owners)}${paid.length === 0 ? "" : ` ; si la partie finissait ici : ${list(paid)}`}.`,
+      `${barn ? "Pré avec une grange," : "Pré avec un paysan,"} ${where(x, y)} : ${list(owners)}${paid.length === 0 ? "" : ` ; si la partie finissait ici : ${list(paid)}`}.`,
     projected: (n) => `${points(n)} si la partie finissait ici`,
     showProjected: "si elle finissait ici",
     help: "Touches et gestes",
@@ -213,7 +213,7 @@ export const messages: Messages = {
     cancel: "Annuler",
     save: "Enregistrer",
     resign: "Abandonner",
-    resignSure: (name) => `Laisser l’ordinateur jouer pour ${name} ? La place peut être reprise.`,
+    resignSure: (name) => `Laisser l’ordinateur jouer pour ${name} ? La place peut être reprise.`,
     takeBack: "Rejouer soi-même",
     handed: "l’ordinateur joue pour l’instant",
     outOfTime: "temps écoulé",
@@ -230,7 +230,7 @@ export const messages: Messages = {
     log: "Journal",
     loading: "On cherche la table…",
     noArt:
-      "Les dessins des tuiles n’ont pas pu être chargés. Rechargez la page ; si cela ne sert à rien, le serveur doit être reconstruit.",
+      "Les dessins des tuiles n’ont pas pu être chargés. Rechargez la page ; si cela ne sert à rien, le serveur doit être reconstruit.",
     reload: "Réessayer",
     record: "Télécharger l’enregistrement",
     rematch: "Rejouer",
@@ -246,8 +246,8 @@ export const messages: Messages = {
     laySecond: (name) => `${name}, posez la deuxième tuile`,
     layHint: (places) =>
       places === 1
-        ? "Elle ne va qu’à un endroit. Choisissez-le ; encore une fois la tourne."
-        : `Elle va à ${places} endroits. Choisissez-en un ; encore une fois la tourne.`,
+        ? "Elle ne va qu’à un endroit. Choisissez-le ; encore une fois la tourne."
+        : `Elle va à ${places} endroits. Choisissez-en un ; encore une fois la tourne.`,
     chosenHint: (fits) => (fits === 1 ? "Elle ne va que dans ce sens." : `Elle va dans ${fits} sens.`),
     placeHere: "Poser ici",
     homeFrom: (meeple, feature, x, y) => `Reprendre : ${spot(meeple, feature)}, ${where(x, y)}`,
@@ -265,7 +265,7 @@ export const messages: Messages = {
     noFigure: "Aucune figurine",
     none: "Aucune",
     undo: "Annuler",
-    askBack: "Reprendre ?",
+    askBack: "Reprendre ?",
     askBackLong: "Demander aux autres de reprendre votre dernière tuile",
     /** Used when no other device holds a seat, so that nobody has to agree. */
     takeBack: "Reprendre",
@@ -277,7 +277,7 @@ export const messages: Messages = {
       `Grange, ${points(n)} à ce jour. Les paysans de ${list(owners)} sont payés et rentrent.`,
     confirm: "Finir le tour",
     confirmPart: "Finir la 1re tuile",
-    confirmed: (name) => `${name}, tout est bon ?`,
+    confirmed: (name) => `${name}, tout est bon ?`,
     cannotDeploy: "Aucune figurine ne peut aller sur cette tuile.",
     thinking: (name) => `${name} réfléchit…`,
     waitingFor: (name) => `En attente ${de(name)}`,
@@ -290,9 +290,9 @@ export const messages: Messages = {
   },
 
   second: {
-    title: "Une deuxième tuile !",
+    title: "Une deuxième tuile !",
     onBoard: "+1 tuile",
-    text: (name) => `Le bâtisseur ${de(name)} était à l’œuvre : prendre une deuxième tuile, ou la laisser ?`,
+    text: (name) => `Le bâtisseur ${de(name)} était à l’œuvre : prendre une deuxième tuile, ou la laisser ?`,
     wait: (name) => `Le bâtisseur ${de(name)} était à l’œuvre : une deuxième tuile est offerte.`,
     take: "La prendre",
     decline: "Refuser",
@@ -305,7 +305,7 @@ export const messages: Messages = {
   },
 
   connection: {
-    waiting: "La connexion est perdue. Nouvel essai en cours ; rien n’est perdu.",
+    waiting: "La connexion est perdue. Nouvel essai en cours ; rien n’est perdu.",
     closed: "Le serveur de cette table s’est retiré. Rechargez la page pour réessayer.",
   },
 
@@ -342,7 +342,7 @@ export const messages: Messages = {
   referee: {
     pages: "Règles et décompte",
     page: { "/rules": "Le livre des règles", "/score": "Compter une vraie table" },
-    unreachable: "Le serveur est injoignable. Tourne-t-il encore ?",
+    unreachable: "Le serveur est injoignable. Tourne-t-il encore ?",
     singleRules: (changed) =>
       changed === 0
         ? "Changer des règles une à une"

@@ -80,26 +80,26 @@ export const log: typeof english = {
     pass: "réfléchit encore",
     second: "reconsidère la deuxième tuile",
   },
-  computerFailed: (name) => `${name} a trébuché ; un ordinateur plus simple continue`,
+  computerFailed: (name) => `${name} a trébuché ; un ordinateur plus simple continue`,
   rematch: "Les mêmes joueurs se retrouvent à une autre table",
   backAsked: (name) => `${name} demande à reprendre la dernière tuile`,
   backAnswered: (name, accept, own) =>
     accept ? `${name} est d’accord` : own ? `${name} y renonce` : `${name} refuse`,
   wentBack: (name, tiles) =>
-    `La tuile de ${name} est reprise ; ${count(tiles, "tuile quitte", "tuiles quittent")} la table`,
-  winClaimed: (names) => `Tous les autres sont partis ; la victoire revient à ${list(names)}`,
+    `La tuile de ${name} est reprise ; ${count(tiles, "tuile quitte", "tuiles quittent")} la table`,
+  winClaimed: (names) => `Tous les autres sont partis ; la victoire revient à ${list(names)}`,
   outOfTime: (name, after) =>
     after === "loses"
-      ? `Le temps de ${name} est écoulé : partie perdue`
-      : `Le temps de ${name} est écoulé ; l’ordinateur continue`,
+      ? `Le temps de ${name} est écoulé : partie perdue`
+      : `Le temps de ${name} est écoulé ; l’ordinateur continue`,
   relinked: (name) => `La place de ${name} a un nouveau lien`,
   titled: (name, title) =>
-    title === null ? `${name} retire son nom à la table` : `${name} nomme la table « ${title} »`,
+    title === null ? `${name} retire son nom à la table` : `${name} nomme la table « ${title} »`,
   handed: (name, computer, own) =>
     !computer
       ? `${name} joue de nouveau`
       : own
-        ? `${name} abandonne ; l’ordinateur continue`
+        ? `${name} abandonne ; l’ordinateur continue`
         : `L’ordinateur continue pour ${name}`,
   openRule: (id) => `Règle ${id}`,
 };

@@ -29,9 +29,9 @@ export const sets: typeof english = {
     inns: "Auberges, cathédrales et un grand partisan",
     river: "Une rivière pour commencer",
     dragon: "Un dragon qui dévore des figurines, une fée, des princesses et des portails magiques",
-    tower: "Des tours qui capturent des partisans ; les prisonniers s’échangent ou se rachètent",
+    tower: "Des tours qui capturent des partisans ; les prisonniers s’échangent ou se rachètent",
     abbey: "Des abbayes pour combler les trous, des maires, des chariots qui repartent, des granges",
-    tunnel: "Une colline percée : des jetons relient des routes éloignées",
+    tunnel: "Une colline percée : des jetons relient des routes éloignées",
     bazaar:
       "Des ponts pour les routes, des forteresses pour les petites villes, des bazars où des tuiles sont mises aux enchères",
     river2: "Une rivière qui se divise, avec un troupeau de cochons et un lac au volcan",
@@ -39,9 +39,9 @@ export const sets: typeof english = {
     count: "La cité de Carcassonne, où des partisans attendent les évaluations",
     phantom: "Un partisan translucide de plus, qui peut venir en second",
     abbot: "Un abbé pour les abbayes et les jardins, qui peut revenir plus tôt contre des points",
-    king: "Des cartes pour la plus grande ville et la plus longue route ; elles paient à la fin",
+    king: "Des cartes pour la plus grande ville et la plus longue route ; elles paient à la fin",
     cathars:
-      "Villes assiégées : moins pour les chevaliers, plus pour les paysans ; une abbaye les laisse fuir",
+      "Villes assiégées : moins pour les chevaliers, plus pour les paysans ; une abbaye les laisse fuir",
     besiegers: "Plus de villes assiégées : moins pour les chevaliers, plus pour les paysans",
     festival: "Festivals : reprendre une figurine au lieu d’en placer une",
   },

@@ -54,7 +54,7 @@ export const deploy = (name: string, ways: readonly Deploying[]): string => {
   // A single choice is spelt out, two are shortened, more are only named.
   const long = Math.min(ways.length, 3) - 1;
   const asked = either(ways.map((way) => deployings[way][long] ?? ""));
-  return `${name}${long === 2 ? " :" : ","} ${asked} ?`;
+  return `${name}${long === 2 ? " :" : ","} ${asked} ?`;
 };
 
 export const points = (n: number): string => count(n, "point", "points");
@@ -300,7 +300,7 @@ export const tileParts = (parts: readonly TilePart[]): string => {
     ];
     return `${thing}${besieged ? " assiégée" : ""}${way}${more.length === 0 ? "" : ` avec ${list(more)}`}`;
   });
-  return told.join(" ; ");
+  return told.join(" ; ");
 };
 
 /** The same, preceded by the word for tile. */
@@ -319,7 +319,7 @@ const levels: Record<string, string> = {
 
 /** A line about each level. */
 const levelLines: Record<string, string> = {
-  beginner: "Prend ce qui est là et aime les champs : voyez ses paysans",
+  beginner: "Prend ce qui est là et aime les champs : voyez ses paysans",
   casual: "Pense à ce qui rapporte bientôt",
   regular: "Prévoit un peu et garde des partisans",
   advanced: "Voit presque tout ce qu’une tuile peut devenir",

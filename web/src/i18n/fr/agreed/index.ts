@@ -10,7 +10,7 @@ export const agreed: Agreed = {
   aids: "Ce que l’on peut consulter",
   aidsHint: "Tout le monde à la table, ou personne. Ce qui est posé est dit à chaque table.",
   all: "Tout",
-  none: "Rien : pour les puristes",
+  none: "Rien : pour les puristes",
   aid: {
     bag: { name: "Le sac", line: "Quelles tuiles restent." },
     gaps: {
@@ -32,8 +32,8 @@ export const agreed: Agreed = {
     },
   },
   withAids: (names) =>
-    names.length === 0 ? "À cette table, on ne consulte rien." : `On peut consulter : ${list(names)}.`,
-  withoutAids: (names) => `Seulement après la fin : ${list(names)}.`,
+    names.length === 0 ? "À cette table, on ne consulte rien." : `On peut consulter : ${list(names)}.`,
+  withoutAids: (names) => `Seulement après la fin : ${list(names)}.`,
   lookersTitle: "Qui peut regarder",
   lookers: {
     anybody: { name: "Tout le monde", line: "Quiconque a l’adresse de la table peut regarder." },
@@ -46,7 +46,7 @@ export const agreed: Agreed = {
   absent: {
     computer: {
       name: "L’ordinateur continue",
-      line: "L’ordinateur peut prendre la place de qui est absent trop longtemps ; un compte à rebours le dit.",
+      line: "L’ordinateur peut prendre la place de qui est absent trop longtemps ; un compte à rebours le dit.",
     },
     win: {
       name: "La victoire peut être réclamée",
@@ -54,7 +54,7 @@ export const agreed: Agreed = {
     },
   },
   clockTitle: "Combien de temps on peut réfléchir",
-  noClock: "Autant qu’on veut : pas de pendule",
+  noClock: "Autant qu’on veut : pas de pendule",
   clock: ({ per, seconds, plus }) =>
     per === "turn"
       ? `${timeInWords(seconds)} par tour`
@@ -74,7 +74,7 @@ export const agreed: Agreed = {
   outOfTime: {
     computer: {
       name: "L’ordinateur continue",
-      line: "L’ordinateur joue à la place de qui n’a plus de temps : jusqu’à la fin du tour ou de la partie, selon ce à quoi le temps servait.",
+      line: "L’ordinateur joue à la place de qui n’a plus de temps : jusqu’à la fin du tour ou de la partie, selon ce à quoi le temps servait.",
     },
     loses: {
       name: "On a perdu",
@@ -92,13 +92,13 @@ export const agreed: Agreed = {
   walk: "La revoir coup par coup",
   newLink: "Créer un nouveau lien",
   newLinkHint:
-    "L’ancien lien ne marche plus ; qui joue cette place avec lui sur un autre appareil a besoin du nouveau.",
+    "L’ancien lien ne marche plus ; qui joue cette place avec lui sur un autre appareil a besoin du nouveau.",
   newLinkSure: (name) =>
-    `Créer un nouveau lien pour la place de ${name} ? L’ancien cesse aussitôt de marcher.`,
-  newLinkDone: "Voici le nouveau lien ; l’ancien ne marche plus.",
+    `Créer un nouveau lien pour la place de ${name} ? L’ancien cesse aussitôt de marcher.`,
+  newLinkDone: "Voici le nouveau lien ; l’ancien ne marche plus.",
   asks: (name, tiles) =>
-    `${name} voudrait reprendre un coup : ${count(tiles, "tuile quitte", "tuiles quittent")} la table.`,
-  declined: (name) => `${name} refuse ; votre tuile reste.`,
+    `${name} voudrait reprendre un coup : ${count(tiles, "tuile quitte", "tuiles quittent")} la table.`,
+  declined: (name) => `${name} refuse ; votre tuile reste.`,
   agree: "D’accord",
   decline: "Refuser",
   as: (what, name) => `${what} (${name})`,

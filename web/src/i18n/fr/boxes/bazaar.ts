@@ -15,14 +15,14 @@ export const bazaar: typeof english = {
     !bids
       ? "Elle est à vous pour rien."
       : most === 0
-        ? "Vous n’avez pas de points : votre mise est 0."
-        : `Vous pouvez miser jusqu’à ${most} ; les autres peuvent surenchérir.`,
+        ? "Vous n’avez pas de points : votre mise est 0."
+        : `Vous pouvez miser jusqu’à ${most} ; les autres peuvent surenchérir.`,
   chooseWait: (name) => `${name} choisit une tuile du bazar.`,
-  bid: (name, price) => `${name}, plus de ${price} ?`,
+  bid: (name, price) => `${name}, plus de ${price} ?`,
   bidWait: (name, bidder, price) => `${bidder} mise ${price} sur cette tuile. ${name} peut surenchérir.`,
-  deal: (name) => `${name}, acheter ou vendre ?`,
+  deal: (name) => `${name}, acheter ou vendre ?`,
   dealHint: (bidder, price) =>
-    `Acheter : vous payez ${price} à ${bidder}. Vendre : ${bidder} vous paie ${price}.`,
+    `Acheter : vous payez ${price} à ${bidder}. Vendre : ${bidder} vous paie ${price}.`,
   dealWait: (name, bidder, price) => `${bidder} mise ${price}. ${name} achète la tuile à ce prix ou la vend.`,
   yourBid: "Votre mise",
   less: "Miser moins",
@@ -34,35 +34,35 @@ export const bazaar: typeof english = {
   take: "La prendre",
   pass: "Passer",
   buy: (price) => `Acheter (${price})`,
-  buyLong: (bidder, price) => `Acheter la tuile : vous payez ${points(price)} à ${bidder}`,
+  buyLong: (bidder, price) => `Acheter la tuile : vous payez ${points(price)} à ${bidder}`,
   sell: (price) => `Vendre (${price})`,
-  sellLong: (bidder, price) => `Vendre la tuile : ${bidder} vous paie ${points(price)}`,
-  chosen: (tile, bid) => `${tileParts(tile)}${bid === null ? "" : ` ; mise ${bid}`}`,
+  sellLong: (bidder, price) => `Vendre la tuile : ${bidder} vous paie ${points(price)}`,
+  chosen: (tile, bid) => `${tileParts(tile)}${bid === null ? "" : ` ; mise ${bid}`}`,
   offerFor: (tile, bid) =>
     bid === null
-      ? `Prendre cette tuile : ${tileParts(tile)}.`
-      : `Miser ${bid} sur cette tuile : ${tileParts(tile)}.`,
-  bidFor: (bid, tile) => `Miser ${bid} sur la tuile : ${tileParts(tile)}.`,
+      ? `Prendre cette tuile : ${tileParts(tile)}.`
+      : `Miser ${bid} sur cette tuile : ${tileParts(tile)}.`,
+  bidFor: (bid, tile) => `Miser ${bid} sur la tuile : ${tileParts(tile)}.`,
   passFor: "Ne pas surenchérir.",
   bidHint: (least, most) =>
     least === most
       ? `Vous pouvez miser ${most}.`
       : `De ${least} à ${most}. Ou comme commande, après le numéro d’une ligne.`,
-  open: (tiles) => `Révélées au bazar : ${tiles.map((tile) => tileParts(tile)).join(" / ")}.`,
-  lot: (bidder, price, tile) => `${bidder} mise ${price} sur : ${tileParts(tile)}.`,
-  own: (tile) => `Du bazar, à poser ensuite : ${tileParts(tile)}`,
+  open: (tiles) => `Révélées au bazar : ${tiles.map((tile) => tileParts(tile)).join(" / ")}.`,
+  lot: (bidder, price, tile) => `${bidder} mise ${price} sur : ${tileParts(tile)}.`,
+  own: (tile) => `Du bazar, à poser ensuite : ${tileParts(tile)}`,
 
-  turnedUp: (tile) => `Révélée au bazar : ${tileParts(tile)}`,
+  turnedUp: (tile) => `Révélée au bazar : ${tileParts(tile)}`,
   turnedUpAll: "Révélées au bazar",
-  offered: (name, tile, bid) => `${name} mise ${bid} sur cette tuile : ${tileParts(tile)}`,
+  offered: (name, tile, bid) => `${name} mise ${bid} sur cette tuile : ${tileParts(tile)}`,
   raised: (name, bid) => `${name} mise ${bid}`,
   noBid: (name) => `${name} ne surenchérit pas`,
   lastTile: (name) => `${name} reçoit la dernière tuile pour rien`,
-  taking: (name, tile) => `${name} prend cette tuile : ${tileParts(tile)}`,
+  taking: (name, tile) => `${name} prend cette tuile : ${tileParts(tile)}`,
   unbeaten: (name, price) =>
     price === 0
       ? `${name} reçoit la tuile pour rien`
-      : `${name} reçoit la tuile ; les ${price} ne vont à personne`,
+      : `${name} reçoit la tuile ; les ${price} ne vont à personne`,
   bought: (name, to, price) => `${name} achète la tuile et paie ${points(price)} à ${to}`,
   sold: (name, to, price) => `${name} vend la tuile à ${to} pour ${points(price)}`,
   mustSell: (name, to, price) => `${name} ne peut pas payer et vend la tuile à ${to} pour ${points(price)}`,

@@ -4,20 +4,20 @@ import { capital } from "../../speech.ts";
 import { de, features, where } from "../words.ts";
 
 export const castle: typeof english = {
-  ask: (name) => `${name}, faire de la petite ville une forteresse ?`,
+  ask: (name) => `${name}, faire de la petite ville une forteresse ?`,
   wait: (name) => `${name} peut bâtir une forteresse.`,
   none: "Pas de forteresse",
-  make: (x, y) => `Forteresse au lieu de points ; le partisan d’ici en devient le seigneur : ${where(x, y)}`,
-  lord: (name) => `${name}, qu’est-ce qui paie votre seigneur ?`,
+  make: (x, y) => `Forteresse au lieu de points ; le partisan d’ici en devient le seigneur : ${where(x, y)}`,
+  lord: (name) => `${name}, qu’est-ce qui paie votre seigneur ?`,
   lordWait: (name) => `${name} choisit ce qui paie le seigneur d’une forteresse.`,
   pay: (feature, direction, x, y) =>
-    `${[capital(features[feature]), direction, where(x, y)].filter(Boolean).join(", ")} : paie le seigneur`,
-  left: (left) => `Forteresses : encore ${left}`,
+    `${[capital(features[feature]), direction, where(x, y)].filter(Boolean).join(", ")} : paie le seigneur`,
+  left: (left) => `Forteresses : encore ${left}`,
   of: (name) => `Forteresse ${de(name)}, attend la première zone achevée à côté d’elle`,
   empty: "Forteresse vide",
-  built: (name, x, y) => `${name} bâtit une forteresse : ${where(x, y)}`,
+  built: (name, x, y) => `${name} bâtit une forteresse : ${where(x, y)}`,
   noCastle: (name) => `${name} ne bâtit pas de forteresse`,
   paid: (name, x, y) =>
-    `Une zone est achevée à côté de la forteresse ${de(name)} : le seigneur est payé et rentre (${where(x, y)})`,
+    `Une zone est achevée à côté de la forteresse ${de(name)} : le seigneur est payé et rentre (${where(x, y)})`,
   back: { castle: "reprend la forteresse", lord: "reconsidère le seigneur" },
 };

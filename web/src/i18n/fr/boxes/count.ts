@@ -30,17 +30,17 @@ const waits: Record<Quarter, string> = {
 };
 
 export const carcassonne: typeof english = {
-  enter: (name) => `${name}, envoyer un partisan à Carcassonne ?`,
+  enter: (name) => `${name}, envoyer un partisan à Carcassonne ?`,
   enterWait: (name) => `${name} peut envoyer un partisan dans la cité de Carcassonne.`,
   into: (meeple, quarter) => `${capital(meeples[meeple])} ${to[quarter]}`,
   intoShort: (quarter) => capital(quarters[quarter]),
   home: (meeple, quarter) => `Reprendre le ${meeples[meeple]} ${from[quarter]}`,
-  move: (name) => `${name}, déplacer le comte ?`,
+  move: (name) => `${name}, déplacer le comte ?`,
   moveWait: (name) => `${name} peut déplacer le comte.`,
   to: (quarter) => `Le comte ${to[quarter]}`,
   fairyTo: (quarter) => `Fée ${to[quarter]}`,
   stays: "Il reste",
-  redeploy: (name) => `${name}, qui sort de Carcassonne ?`,
+  redeploy: (name) => `${name}, qui sort de Carcassonne ?`,
   redeployWait: (name) => `${name} peut déplacer des partisans de Carcassonne vers ce qui est évalué.`,
   lastWait: (name) => `${name} peut déplacer un partisan de la cité de Carcassonne.`,
   nobody: "Personne",
@@ -48,15 +48,15 @@ export const carcassonne: typeof english = {
   moved: (name, quarter) => `${name} déplace le comte ${to[quarter]}`,
   followed: (quarter) => `Le comte va ${to[quarter]}`,
   redeployed: (name, meeple, quarter, feature, x, y) =>
-    `${name} déplace un ${meeples[meeple]} ${from[quarter]} vers ${theFeature[feature]} : ${where(x, y)}`,
-  quarter: (quarter) => `Cité de Carcassonne : ${quarters[quarter]}`,
+    `${name} déplace un ${meeples[meeple]} ${from[quarter]} vers ${theFeature[feature]} : ${where(x, y)}`,
+  quarter: (quarter) => `Cité de Carcassonne : ${quarters[quarter]}`,
   purpose: (quarter) => `Ici, les partisans attendent ${waits[quarter]}.`,
-  count: "Le comte est ici : personne n’en sort pour une évaluation.",
+  count: "Le comte est ici : personne n’en sort pour une évaluation.",
   figures: (figures) =>
     list(figures.map(([meeple, n]) => `${n} ${n === 1 ? meeples[meeple] : manyMeeples[meeple]}`)),
   empty: "Personne n’est ici.",
   line: (quarter, figures, hasCount) =>
-    `${capital(quarters[quarter])} : ${[...(hasCount ? ["le comte"] : []), ...figures].join(", ") || "personne"}.`,
+    `${capital(quarters[quarter])} : ${[...(hasCount ? ["le comte"] : []), ...figures].join(", ") || "personne"}.`,
   back: {
     count: "reprend le comte",
     redeploy: "laisse le partisan à Carcassonne",

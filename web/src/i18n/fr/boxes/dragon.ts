@@ -3,7 +3,7 @@ import type { Messages } from "../../en/index.ts";
 import { count, de, meeples, toSquare, where } from "../words.ts";
 
 export const dragon: Messages["dragon"] = {
-  mustSend: (name) => `${name}, la princesse renvoie un chevalier : lequel ?`,
+  mustSend: (name) => `${name}, la princesse renvoie un chevalier : lequel ?`,
   sendHome: (owner, meeple, x, y) => `Renvoyer le ${meeples[meeple]} ${de(owner)} : ${where(x, y)}`,
   fairyTo: (x, y) => `Fée : ${where(x, y)}`,
   dragonTo: (x, y) => `Dragon : ${where(x, y)}`,
@@ -15,8 +15,8 @@ export const dragon: Messages["dragon"] = {
   dragonCame: (at) => `Le dragon arrive${toSquare(at)}`,
   dragonStopped: (steps) =>
     steps === 0
-      ? "Le dragon reste où il est : aucune tuile voisine ne lui est ouverte."
-      : "Le dragon s’arrête avant son sixième pas : aucune tuile voisine ne lui est ouverte.",
+      ? "Le dragon reste où il est : aucune tuile voisine ne lui est ouverte."
+      : "Le dragon s’arrête avant son sixième pas : aucune tuile voisine ne lui est ouverte.",
   dragonMoved: (name, at) => `${name} déplace le dragon${toSquare(at)}`,
   fairyMoved: (name, at) => `${name} déplace la fée${toSquare(at)}`,
   back: { fairy: "reprend la fée", dragon: "reprend le dragon" },

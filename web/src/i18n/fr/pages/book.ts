@@ -12,7 +12,7 @@ export const book: typeof English = {
   /** The note on a clause that applies only with these boxes. */
   elsewhere: (boxes) =>
     `Pas dans votre partie : cela vient avec ${boxes.length === 0 ? "une autre boîte" : either(boxes)}.`,
-  otherwise: "Pas dans votre partie : cela vaut avec d’autres règles que celles que vous avez choisies.",
+  otherwise: "Pas dans votre partie : cela vaut avec d’autres règles que celles que vous avez choisies.",
   different: "diffère de l’édition actuelle",
   print: "Imprimer",
   game: "Votre édition et vos boîtes",

@@ -9,10 +9,10 @@ export const learn: typeof English = {
   next: "Suite",
   again: "Réessayer",
   skip: "Passer",
-  missed: "C’était un autre coup. Il est permis ; ici, on essaie autre chose.",
+  missed: "C’était un autre coup. Il est permis ; ici, on essaie autre chose.",
   base: {
     title: "Vous connaissez le jeu",
-    line: "« Marchands & Bâtisseurs » ajoute des marchandises, un bâtisseur et un cochon : encore quatre leçons.",
+    line: "« Marchands & Bâtisseurs » ajoute des marchandises, un bâtisseur et un cochon : encore quatre leçons.",
     on: "Continuer avec Marchands & Bâtisseurs",
     play: "D’abord jouer au jeu de base",
   },
@@ -27,8 +27,8 @@ export const learn: typeof English = {
     road: {
       title: "Une tuile et un partisan",
       steps: [
-        "À chaque tour, vous posez une tuile, bord contre bord : route contre route, ville contre ville, pré contre pré. Choisissez un endroit marqué (encore une fois : tourner), puis posez-la.",
-        "Vous pouvez maintenant occuper quelque chose sur cette tuile. Placez un partisan sur la route : choisissez la figurine sur la tuile.",
+        "À chaque tour, vous posez une tuile, bord contre bord : route contre route, ville contre ville, pré contre pré. Choisissez un endroit marqué (encore une fois : tourner), puis posez-la.",
+        "Vous pouvez maintenant occuper quelque chose sur cette tuile. Placez un partisan sur la route : choisissez la figurine sur la tuile.",
         "Finissez votre tour.",
       ],
       done: "Le partisan garde la route pour vous jusqu’à ce qu’elle soit terminée.",
@@ -39,12 +39,12 @@ export const learn: typeof English = {
         "À gauche, votre route finit à un carrefour. Posez la tuile sous son autre bout, avec une route vers le haut.",
         "Finissez votre tour.",
       ],
-      done: "Une route terminée rapporte 1 point par tuile, et votre partisan revient : il peut resservir.",
+      done: "Une route terminée rapporte 1 point par tuile, et votre partisan revient : il peut resservir.",
     },
     city: {
       title: "Une ville est terminée",
       steps: [
-        "Fermez votre ville : posez la tuile au-dessus, avec la ville vers le bas.",
+        "Fermez votre ville : posez la tuile au-dessus, avec la ville vers le bas.",
         "Finissez votre tour.",
       ],
       done: "Une ville terminée rapporte 2 points par tuile, et 2 de plus par blason.",
@@ -57,8 +57,8 @@ export const learn: typeof English = {
     claim: {
       title: "Ce qui est déjà pris",
       steps: [
-        "La ville est au maître. Agrandissez-la quand même : posez la tuile à droite du chevalier, avec la ville à gauche.",
-        "Il y a un chevalier dans la ville : vous ne pouvez pas l’occuper. Placez votre partisan sur la route.",
+        "La ville est au maître. Agrandissez-la quand même : posez la tuile à droite du chevalier, avec la ville à gauche.",
+        "Il y a un chevalier dans la ville : vous ne pouvez pas l’occuper. Placez votre partisan sur la route.",
         "Finissez votre tour.",
       ],
       done: "Un partisan ne va que là où il n’y en a pas encore, mais tout le monde peut agrandir une route ou une ville.",
@@ -69,7 +69,7 @@ export const learn: typeof English = {
         "À gauche votre ville, à droite celle du maître. Posez la tuile entre les deux, avec le pré en haut.",
         "Finissez votre tour.",
       ],
-      done: "En reliant, on entre dans ce qui est déjà pris. Vous avez chacun un chevalier : à égalité, chacun reçoit tous les points.",
+      done: "En reliant, on entre dans ce qui est déjà pris. Vous avez chacun un chevalier : à égalité, chacun reçoit tous les points.",
     },
     majority: {
       title: "La majorité",
@@ -87,20 +87,20 @@ export const learn: typeof English = {
     supply: {
       title: "Sept partisans",
       steps: [
-        "Vos sept partisans sont tous dehors : vous ne pouvez en placer aucun. Faites-en revenir un : fermez votre ville du côté gauche.",
+        "Vos sept partisans sont tous dehors : vous ne pouvez en placer aucun. Faites-en revenir un : fermez votre ville du côté gauche.",
         "Finissez votre tour.",
       ],
-      done: "Le chevalier est revenu pour votre prochain tour. Le paysan, lui, ne revient jamais : n’en envoyez pas trop.",
+      done: "Le chevalier est revenu pour votre prochain tour. Le paysan, lui, ne revient jamais : n’en envoyez pas trop.",
     },
     end: {
       title: "La dernière tuile",
-      steps: ["Le sac est vide : c’est la dernière tuile. Posez-la où vous voulez.", "Finissez votre tour."],
-      done: "Maintenant, ce qui n’est pas terminé compte aussi : 1 point par tuile et par blason, pour une abbaye et chaque tuile autour d’elle. Puis on compte les prés, et qui a le plus de points gagne.",
+      steps: ["Le sac est vide : c’est la dernière tuile. Posez-la où vous voulez.", "Finissez votre tour."],
+      done: "Maintenant, ce qui n’est pas terminé compte aussi : 1 point par tuile et par blason, pour une abbaye et chaque tuile autour d’elle. Puis on compte les prés, et qui a le plus de points gagne.",
     },
     goods: {
       title: "Les marchandises",
       steps: [
-        "Un tonneau dans une ville, c’est du vin ; il y a aussi du blé et du tissu. Cette ville est au maître. Fermez-la quand même.",
+        "Un tonneau dans une ville, c’est du vin ; il y a aussi du blé et du tissu. Cette ville est au maître. Fermez-la quand même.",
         "Finissez votre tour.",
       ],
       done: "Le maître a les points, mais qui termine une ville en prend les marchandises. À la fin, la majorité de vin, de blé et de tissu rapporte 10 points chacune.",
@@ -109,7 +109,7 @@ export const learn: typeof English = {
       title: "Le bâtisseur",
       steps: [
         "Prolongez votre route.",
-        "Vous avez aussi un bâtisseur. Il peut rejoindre un de vos partisans : choisissez le bâtisseur sur la route.",
+        "Vous avez aussi un bâtisseur. Il peut rejoindre un de vos partisans : choisissez le bâtisseur sur la route.",
         "Finissez votre tour.",
       ],
       done: "Chaque fois que vous prolongerez cette route, vous pourrez poser une deuxième tuile.",

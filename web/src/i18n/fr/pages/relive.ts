@@ -24,8 +24,8 @@ export const relive: typeof English = {
   link: {
     copy: "Copier un lien",
     copied: "Le lien vers ce coup est copié.",
-    byHand: "Le navigateur ne laisse pas la page copier ; prenez l’adresse de cette page.",
-    tooLong: "Cette partie est trop longue pour un lien ; transmettez plutôt le fichier.",
+    byHand: "Le navigateur ne laisse pas la page copier ; prenez l’adresse de cette page.",
+    tooLong: "Cette partie est trop longue pour un lien ; transmettez plutôt le fichier.",
     save: "Enregistrer le fichier",
   },
   on: {
@@ -49,12 +49,12 @@ export const relive: typeof English = {
     graph: "Les scores finaux attendus, coup par coup",
     chances: "La probabilité de gagner, coup par coup, en pour cent",
     parts: ["Début et tours", "Chance", "Propres coups", "Coups des autres", "Avance"],
-    what: "Points d’écart entre un score et la moyenne des autres. Chance : ce que les tuiles tirées ont apporté, par rapport à toutes celles qui pouvaient venir. Propres coups : ce qu’ils ont coûté par rapport au meilleur coup trouvé. Coups des autres : ce que ceux-ci ont laissé.",
+    what: "Points d’écart entre un score et la moyenne des autres. Chance : ce que les tuiles tirées ont apporté, par rapport à toutes celles qui pouvaient venir. Propres coups : ce qu’ils ont coûté par rapport au meilleur coup trouvé. Coups des autres : ce que ceux-ci ont laissé.",
     judge:
-      "Évalué par le joueur « learned », un tour en avant : un plan à plus long terme peut ressembler à une perte.",
+      "Évalué par le joueur « learned », un tour en avant : un plan à plus long terme peut ressembler à une perte.",
     worst: "Les coups les plus coûteux",
     none: "Aucun coup n’a coûté plus d’un dixième de point.",
-    lost: (move, name, points) => `Tuile ${move}, ${name} : ${tenths(points)} points perdus`,
+    lost: (move, name, points) => `Tuile ${move}, ${name} : ${tenths(points)} points perdus`,
     others: (n) => `${count(n, "autre coup qui a coûté", "autres coups qui ont coûté")} quelque chose`,
     better: (gain, ways) => `${signed(gain)} avec ${ways.join(", puis ")}`,
     show: "Montrer",
@@ -74,7 +74,7 @@ export const relive: typeof English = {
         : closers === null
           ? `reste à terminer, ${percent(chance)} à temps`
           : `reste à terminer, ${closers === 1 ? "1 tuile le peut" : `${closers} tuiles le peuvent`}, ${percent(chance)} à temps`,
-    farmed: (owners, cities) => `paysans (${list(owners)}) : ${tenths(cities)} villes à compter`,
+    farmed: (owners, cities) => `paysans (${list(owners)}) : ${tenths(cities)} villes à compter`,
     otherwise: "autre chose",
   },
   open: {
@@ -85,14 +85,14 @@ export const relive: typeof English = {
     go: "Parcourir",
     file: "Choisir un fichier",
     tooLarge: "C’est plus qu’une partie : 1 Mo au plus est lu.",
-    unreadable: "Ce fichier est illisible ; choisissez un enregistrement de Bastide ou un fichier .jcz.",
+    unreadable: "Ce fichier est illisible ; choisissez un enregistrement de Bastide ou un fichier .jcz.",
     broken:
-      "Ce lien ne contient pas une partie entière : un morceau manque ou est abîmé. Demandez-le à nouveau, ou demandez le fichier.",
+      "Ce lien ne contient pas une partie entière : un morceau manque ou est abîmé. Demandez-le à nouveau, ou demandez le fichier.",
   },
   help: {
     title: "Touches",
     keys: [
-      ["→", "Montrer le coup suivant ; encore une fois : jusqu’à sa fin"],
+      ["→", "Montrer le coup suivant ; encore une fois : jusqu’à sa fin"],
       ["←", "Un coup en arrière"],
       ["Espace", "Lecture ou arrêt"],
       ["Début, Fin", "Au début, à la fin"],

@@ -13,7 +13,7 @@ export const sheet: typeof English = {
   goods: "Marchandises",
   result: "Résultat par origine",
   before: "Jusqu’ici",
-  under: (rules) => `Compté selon : ${rules}, comme si la partie finissait maintenant.`,
+  under: (rules) => `Compté selon : ${rules}, comme si la partie finissait maintenant.`,
   square: where,
   at: (kind, x, y) => `${capital(features[kind])}, ${where(x, y)}`,
   extent: (feature) =>

@@ -3,7 +3,7 @@ import { count, list } from "../words.ts";
 
 export const verify = {
   title: "Vérifier les tirages",
-  line: "Personne n’a-t-il choisi les tuiles, pas même l’hôte ? Cette page recalcule elle-même chaque tirage.",
+  line: "Personne n’a-t-il choisi les tuiles, pas même l’hôte ? Cette page recalcule elle-même chaque tirage.",
   text: "L’enregistrement d’une partie terminée, en JSON",
   go: "Vérifier",
   file: "Ouvrir un fichier",
@@ -11,20 +11,20 @@ export const verify = {
   another: "Une autre partie",
   game: "Voir la partie",
   notJson:
-    "Ce n’est pas un enregistrement en JSON. Il se trouve à la fin d’une partie ; « bastide verify » vérifie aussi le texte.",
-  unreadable: "L’enregistrement n’arrive pas. La partie est-elle terminée, et pouvez-vous la regarder ?",
+    "Ce n’est pas un enregistrement en JSON. Il se trouve à la fin d’une partie ; « bastide verify » vérifie aussi le texte.",
+  unreadable: "L’enregistrement n’arrive pas. La partie est-elle terminée, et pouvez-vous la regarder ?",
   follows: (draws: number): string =>
-    `${count(draws, "tirage vérifié", "tirages vérifiés")} : chacun découle de ce qui était fixé d’avance, puis révélé.`,
+    `${count(draws, "tirage vérifié", "tirages vérifiés")} : chacun découle de ce qui était fixé d’avance, puis révélé.`,
   broken: "Cet enregistrement ne montre pas que personne n’a choisi les tirages.",
   shown: "Ce qui est montré",
   notShown: "Ce qui n’est pas montré",
   bound: "L’hôte était lié à ce secret avant la partie, comme ce navigateur l’a appris alors.",
   unknown: (commitment: string): string =>
-    `Le secret est celui auquel l’hôte était lié par ${commitment}. Ce navigateur ne l’a pas appris avant la partie ; comparez-le avec ce que les navigateurs des autres ont appris.`,
+    `Le secret est celui auquel l’hôte était lié par ${commitment}. Ce navigateur ne l’a pas appris avant la partie ; comparez-le avec ce que les navigateurs des autres ont appris.`,
   otherwise:
     "Avant la partie, ce navigateur a appris sur le secret autre chose que ce que dit l’enregistrement.",
   given: (draws: number): string =>
-    `${count(draws, "tirage était donné", "tirages étaient donnés")} à l’ouverture de la table ; rien n’est montré à leur sujet.`,
+    `${count(draws, "tirage était donné", "tirages étaient donnés")} à l’ouverture de la table ; rien n’est montré à leur sujet.`,
   put: (name: string, values: number, from: number): string =>
     `${name} a mis ${count(values, "valeur", "valeurs")} dans les tirages. À partir du tirage ${from}, personne ne pouvait choisir ce qui les suivait sans les connaître.`,
   nothing: (name: string): string => `${name} n’a rien mis dans les tirages.`,
@@ -34,11 +34,11 @@ export const verify = {
   bags: (changes: number): string =>
     changes === 0
       ? "Ce qui pouvait être tiré n’a perdu que ce qui a été tiré."
-      : `Ce qui pouvait être tiré a changé ${count(changes, "fois", "fois")} de plus que la tuile tirée, comme à la fin d’une rivière. « bastide verify » vérifie que cela suit les règles.`,
+      : `Ce qui pouvait être tiré a changé ${count(changes, "fois", "fois")} de plus que la tuile tirée, comme à la fin d’une rivière. « bastide verify » vérifie que cela suit les règles.`,
   rules:
-    "Cette page ne connaît pas les règles : elle prend dans l’enregistrement ce qui pouvait être tiré, et sait seulement combien de tuiles contiennent les boîtes.",
+    "Cette page ne connaît pas les règles : elle prend dans l’enregistrement ce qui pouvait être tiré, et sait seulement combien de tuiles contiennent les boîtes.",
   ahead:
-    "Qui tient le serveur peut regarder en avant : il connaît le prochain tirage dès que la dernière valeur est révélée. Il ne peut pas le choisir.",
+    "Qui tient le serveur peut regarder en avant : il connaît le prochain tirage dès que la dernière valeur est révélée. Il ne peut pas le choisir.",
   before: "Les tirages avant la première valeur de quelqu’un ont pu être choisis par les autres avec l’hôte.",
   fault: {
     nothing:

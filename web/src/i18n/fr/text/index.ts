@@ -35,7 +35,7 @@ const joined = (joins: readonly Joins[], name: Name): string =>
       if (join.owners.length === 0 || join.worth === null) return told;
       return join.complete ? `${told} pour ${points(join.worth)}` : `${told}, ${ifEnded(join.worth)}`;
     })
-    .join(" ; ");
+    .join(" ; ");
 
 const strengths = (strength: readonly number[], name: Name): string =>
   list(strength.flatMap((n, seat) => (n > 0 ? [`${called(name, YOU)(seat)} ${n}`] : [])));
@@ -49,9 +49,9 @@ const fieldsJoined = (fields: readonly FieldJoined[], name: Name): string =>
         const whose =
           owners.length === 0 ? "pré de personne" : owned(features.field, yours("field"), owners, name);
         const around = isOne(cities) ? `${cities} ville terminée` : `${cities} villes terminées`;
-        return `${whose}${farmers === "" ? "" : ` (paysans : ${farmers})`}, ${around} autour`;
+        return `${whose}${farmers === "" ? "" : ` (paysans : ${farmers})`}, ${around} autour`;
       })
-      .join(" ; "),
+      .join(" ; "),
   );
 
 export const words: typeof English = {
@@ -61,7 +61,7 @@ export const words: typeof English = {
   nothing: "La partie est finie.",
   you: YOU,
   inHand: (name, parts) =>
-    `${name === null ? "Vous avez" : `${name} a`} en main cette tuile : ${tileParts(parts)}.`,
+    `${name === null ? "Vous avez" : `${name} a`} en main cette tuile : ${tileParts(parts)}.`,
   aside: (kinds) =>
     isOne(kinds)
       ? `${tiles(kinds)} n’allait nulle part et est sortie du jeu.`
@@ -93,15 +93,15 @@ export const words: typeof English = {
           ? "personne ne l’occupe"
           : ""
         : `${owned(features[feature.kind], yours(feature.kind), feature.owners, name)}, force ${strengths(feature.strength, name)}`;
-    return `${spot} : ${[size, worth, held].filter(Boolean).join(" ; ")}.`;
+    return `${spot} : ${[size, worth, held].filter(Boolean).join(" ; ")}.`;
   },
   figure: (meeple, feature, owner) => `${spot(meeple, feature)} (${owner})`,
-  fairy: (x, y, there) => `Fée : ${where(x, y)}${there.length === 0 ? "" : ` : ${list(there)}`}.`,
+  fairy: (x, y, there) => `Fée : ${where(x, y)}${there.length === 0 ? "" : ` : ${list(there)}`}.`,
   floor: (x, y, floors, near) =>
-    `Ajouter un étage : ${where(x, y)}. La tour en aura ${floors} ; ${
+    `Ajouter un étage : ${where(x, y)}. La tour en aura ${floors} ; ${
       near.length === 0
         ? "personne n’est aussi près sur sa ligne ou sa colonne"
-        : `aussi près sur sa ligne ou sa colonne : ${list(near.map(([figure, away]) => `${figure}, à ${away}`))}`
+        : `aussi près sur sa ligne ou sa colonne : ${list(near.map(([figure, away]) => `${figure}, à ${away}`))}`
     }.`,
   takeBack: (meeple, x, y) => `Reprendre le ${meeples[meeple]} : ${where(x, y)}.`,
   noFigure: "Aucune figurine.",
@@ -112,7 +112,7 @@ export const words: typeof English = {
   undo: "Annuler la dernière étape.",
   askBack: "Demander aux autres de reprendre votre dernière tuile.",
   agreeBack: (name) => `Accepter que ${name} reprenne la dernière tuile.`,
-  declineBack: (name) => `Refuser : la tuile de ${name} reste.`,
+  declineBack: (name) => `Refuser : la tuile de ${name} reste.`,
   withdrawBack: "Renoncer à reprendre votre tuile.",
   results: "Le décompte final.",
   rematch: "Rejouer.",
@@ -168,7 +168,7 @@ export const words: typeof English = {
       ...kinds.map(([n, parts]) => `${n} × ${tileParts(parts)}.`),
     ].join(" "),
   command: "Commande",
-  commandHint: "Un numéro ou une commande comme table ; aide les dit toutes",
+  commandHint: "Un numéro ou une commande comme table ; aide les dit toutes",
   commands: {
     undo: "annuler",
     score: "scores",
@@ -185,33 +185,33 @@ export const words: typeof English = {
   },
   go: "Exécuter",
   unknown: (typed) =>
-    `« ${typed} » ne veut rien dire ici. Tapez un numéro de la liste ou une commande ; aide les dit toutes.`,
+    `« ${typed} » ne veut rien dire ici. Tapez un numéro de la liste ou une commande ; aide les dit toutes.`,
   notNow: "Rien ne peut être repris maintenant.",
   notOffered: (n, most) =>
-    most === 0 ? "Il n’y a rien à choisir maintenant." : `Il n’y a pas de ${n} ; choisissez de 1 à ${most}.`,
+    most === 0 ? "Il n’y a rien à choisir maintenant." : `Il n’y a pas de ${n} ; choisissez de 1 à ${most}.`,
   done: (what) => `Fait : ${what}`,
   cannotBid: (n) => `Vous ne pouvez pas y miser ${n}.`,
   gaps: (places) =>
-    `Places vides : ${places.map(({ x, y }, i) => `${i + 1} : ${where(x, y)}`).join(" ; ")}. trous avec un numéro dit ce qui y va.`,
+    `Places vides : ${places.map(({ x, y }, i) => `${i + 1} : ${where(x, y)}`).join(" ; ")}. trous avec un numéro dit ce qui y va.`,
   gap: ({ x, y }, gap) => {
     const fitting = gap.fits.reduce((sum, { left }) => sum + left, 0);
-    if (fitting === 0) return `${capital(where(x, y))} : ${card.dead}.`;
+    if (fitting === 0) return `${capital(where(x, y))} : ${card.dead}.`;
     const kinds = gap.fits.map(({ left, parts }) => `${left} × ${tileParts(parts)}.`);
-    return `${capital(where(x, y))} : ${card.gap(fitting, gap.tiles_left)}. ${card.chances(gap.next, gap.before_end)} ${kinds.join(" ")}`;
+    return `${capital(where(x, y))} : ${card.gap(fitting, gap.tiles_left)}. ${card.chances(gap.next, gap.before_end)} ${kinds.join(" ")}`;
   },
-  noGap: (n, most) => `Il n’y a pas de place vide ${n} ; trous énumère de 1 à ${most}.`,
+  noGap: (n, most) => `Il n’y a pas de place vide ${n} ; trous énumère de 1 à ${most}.`,
   withoutAid: "Cette table se joue sans cette aide.",
   noFields: "Aucun pré n’a de paysan.",
   lead: (kind, owners, name, { x, y }, steps) =>
     `${owners.length === 0 ? card.feature(kind, [], false) : capital(owned(features[kind], yours(kind), owners, name))}, ${where(x, y)}. ${steps.map((step) => `${step}.`).join(" ")}`,
   noLeads: "Rien de ce qui est possible maintenant ne change qui mène.",
   turn: (n, name, lines) =>
-    `Tour ${n}, ${name} : ${lines.map((line) => line.replace(/\.?$/, ".")).join(" ")}`,
+    `Tour ${n}, ${name} : ${lines.map((line) => line.replace(/\.?$/, ".")).join(" ")}`,
   noLog: "Il ne s’est encore rien passé.",
   resignSure: (name) =>
     `Tapez abandonner encore une fois pour que l’ordinateur continue pour ${name}. La place peut être reprise.`,
   noResign: "Il n’y a ici aucune place qui puisse abandonner.",
-  help: "Tapez le numéro de ce que vous voulez faire et appuyez sur Entrée. À un bazar, votre mise peut suivre le numéro. 0 refuse ce qui est proposé. annuler revient d’une étape. scores dit les joueurs, table les zones avec figurines, prés les prés seuls, sac ce qui reste. trous énumère les places vides, et trous 3 dit ce qui va dans la troisième. majorités dit qui mènerait où après ce qui est possible maintenant, journal les derniers tours. pronostic dit le score final que l’ordinateur attend, avec les chances de gagner. reprendre reprend votre dernière tuile ; les autres personnes à la table sont d’abord consultées. abandonner donne votre place à l’ordinateur.",
+  help: "Tapez le numéro de ce que vous voulez faire et appuyez sur Entrée. À un bazar, votre mise peut suivre le numéro. 0 refuse ce qui est proposé. annuler revient d’une étape. scores dit les joueurs, table les zones avec figurines, prés les prés seuls, sac ce qui reste. trous énumère les places vides, et trous 3 dit ce qui va dans la troisième. majorités dit qui mènerait où après ce qui est possible maintenant, journal les derniers tours. pronostic dit le score final que l’ordinateur attend, avec les chances de gagner. reprendre reprend votre dernière tuile ; les autres personnes à la table sont d’abord consultées. abandonner donne votre place à l’ordinateur.",
 };
 
 export { tellFrom } from "../../origin.ts";
