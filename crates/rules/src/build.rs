@@ -134,42 +134,52 @@ impl State {
             PerPlayerCount::Exactly(n) => n,
         };
         let abbey = copies(TileSet::Abbey);
+        // Whether players have so many of a figure by agreement or with its set, or go without it though the set is there.
+        let named = |own: u8, set: TileSet| own > 0 || copies(set) > 0;
         let owned = |meeple| match meeple {
             MeepleKind::Follower => {
                 rule!("setup.supply.followers");
                 rules.followers
             }
             MeepleKind::Large => {
-                rule!("setup.supply.large");
-                brings(rules.large, TileSet::Inns)
+                let own = brings(rules.large, TileSet::Inns);
+                rule!("setup.supply.large" if named(own, TileSet::Inns));
+                own
             }
             MeepleKind::Builder => {
-                rule!("setup.supply.builder");
-                brings(rules.builders, TileSet::Traders)
+                let own = brings(rules.builders, TileSet::Traders);
+                rule!("setup.supply.builder" if named(own, TileSet::Traders));
+                own
             }
             MeepleKind::Pig => {
-                rule!("setup.supply.pig");
-                brings(rules.pigs, TileSet::Traders)
+                let own = brings(rules.pigs, TileSet::Traders);
+                rule!("setup.supply.pig" if named(own, TileSet::Traders));
+                own
             }
             MeepleKind::Mayor => {
-                rule!("setup.supply.mayor");
-                of_each_copy(rules.mayors, abbey)
+                let own = of_each_copy(rules.mayors, abbey);
+                rule!("setup.supply.mayor" if named(own, TileSet::Abbey));
+                own
             }
             MeepleKind::Wagon => {
-                rule!("setup.supply.wagon");
-                of_each_copy(rules.wagons, abbey)
+                let own = of_each_copy(rules.wagons, abbey);
+                rule!("setup.supply.wagon" if named(own, TileSet::Abbey));
+                own
             }
             MeepleKind::Barn => {
-                rule!("setup.supply.barn");
-                of_each_copy(rules.barns, abbey)
+                let own = of_each_copy(rules.barns, abbey);
+                rule!("setup.supply.barn" if named(own, TileSet::Abbey));
+                own
             }
             MeepleKind::Phantom => {
-                rule!("setup.supply.phantom");
-                of_each_copy(rules.phantoms, copies(TileSet::Phantom))
+                let own = of_each_copy(rules.phantoms, copies(TileSet::Phantom));
+                rule!("setup.supply.phantom" if named(own, TileSet::Phantom));
+                own
             }
             MeepleKind::Abbot => {
-                rule!("setup.supply.abbot");
-                brings(rules.abbots, TileSet::Abbot)
+                let own = brings(rules.abbots, TileSet::Abbot);
+                rule!("setup.supply.abbot" if named(own, TileSet::Abbot));
+                own
             }
         };
         self.seats.fill(PerMeeple(MeepleKind::ALL.map(owned)));
@@ -284,7 +294,7 @@ fn bag(setup: &Setup, start: &[PlacedTile]) -> Bag {
     }
     let mut bag = Bag::new();
     let with_fork = setup.copies(TileSet::River2) > 0;
-    rule!("garden.use");
+    rule!("garden.use" if setup.copies(TileSet::Abbot) > 0);
     rule!("garden.tiles" if has_gardens(&setup.sets, &setup.rules));
     for (kind, copies) in Bag::of_game(&setup.sets, &setup.rules).iter() {
         match kind.tile().role {

@@ -121,13 +121,13 @@ impl InPlay {
             FairyUse::On => true,
             FairyUse::Off => false,
         };
-        rule!("fairy.use");
+        rule!("fairy.use" if fairy || has(TileSet::Dragon));
         rule!("fairy.one" if fairy);
         all.0 |= u32::from(fairy) * FAIRY;
         all.0 |= InPlay::of_bazaar(rules, has(TileSet::Bazaar));
         rule!("tunnel.use" if mouths);
         all.0 |= u32::from(mouths && has(TileSet::Tunnel)) * TUNNELS;
-        rule!("castle.use");
+        rule!("castle.use" if has(TileSet::Bazaar));
         let castles = match rules.castles {
             Castles::On => has(TileSet::Bazaar),
             Castles::Off => false,
@@ -165,9 +165,6 @@ impl InPlay {
 
     /// The cards of King & Robber.
     fn of_king(rules: &Rules, has: bool) -> u32 {
-        rule!("king.use");
-        rule!("robber.use");
-        rule!("king.one");
         let king = match rules.king {
             KingCard::FromSets => has,
             KingCard::On => true,
@@ -178,6 +175,9 @@ impl InPlay {
             RobberCard::On => true,
             RobberCard::Off => false,
         };
+        rule!("king.use" if king || has);
+        rule!("robber.use" if robber || has);
+        rule!("king.one" if king || robber);
         (u32::from(king) | u32::from(robber) << 1) * CARDS
     }
 

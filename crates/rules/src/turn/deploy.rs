@@ -197,7 +197,6 @@ fn mayor_alone(node: &Node, player: Player) -> bool {
 /// in the base game, so only expansions that remove followers make the two values differ.
 #[inline]
 pub(crate) fn occupying(figures: FigureStatus) -> u8 {
-    rule!("figure.status");
     match figures {
         FigureStatus::Special => 0,
         FigureStatus::Followers => u8::MAX,
@@ -207,6 +206,7 @@ pub(crate) fn occupying(figures: FigureStatus) -> u8 {
 /// Whether a feature is closed to further followers; `special` is the result of [`occupying`].
 #[inline]
 pub(crate) fn occupied(special: u8, node: &Node) -> bool {
+    rule!("figure.status" if node.builder_or_pig != 0 && !node.has_followers());
     node.has_followers() | (node.builder_or_pig & special != 0)
 }
 

@@ -203,8 +203,8 @@ impl State {
     /// builder. Completing without extending is read from the [completed](crate::course::Completed) features.
     #[inline]
     pub(crate) fn triggers(&self, extends: bool) -> bool {
-        rule!("builder.trigger");
-        rule!("builder.second");
+        rule!("builder.trigger" if !extends && self.completes_with_builder());
+        rule!("builder.second" if extends);
         match self.rules.trigger {
             BuilderTrigger::Extend => extends,
             BuilderTrigger::ExtendOrComplete => extends || self.completes_with_builder(),

@@ -88,14 +88,14 @@ pub(crate) fn completed_payment(rules: &Rules, node: &Node) -> Payment {
 /// Whether a road has an inn and inns are in use.
 #[inline]
 fn has_inn(rules: &Rules, node: &Node) -> bool {
-    rule!("inn.use");
+    rule!("inn.use" if node.flags & INN != 0);
     node.flags & INN != 0 && rules.inns == Inns::On
 }
 
 /// Whether a city has a cathedral and cathedrals are in use.
 #[inline]
 fn has_cathedral(rules: &Rules, node: &Node) -> bool {
-    rule!("cathedral.use");
+    rule!("cathedral.use" if node.flags & CATHEDRAL != 0);
     node.flags & CATHEDRAL != 0 && rules.cathedrals == Cathedrals::On
 }
 

@@ -61,7 +61,7 @@ impl Game {
     }
 
     fn send(&mut self, seat: Player, request: &Request) -> Result<Answer, Refusal> {
-        let before = (self.table.seq(), self.table.stage());
+        let before = (self.table.seq(), self.table.stage(), self.table.decider());
         let behind = before.0 - request.base;
         let Request { id, event, .. } = request.clone();
         self.asked.push(Asked::Command { seat: seat.0, id, behind, event });
@@ -69,14 +69,30 @@ impl Game {
         let answer = self.table.command(seat, request, now, &mut source(self.start.seed));
         match &answer {
             Ok(answer) => {
+                if !answer.changes.is_empty() {
+                    self.check_done(seat, request, before.0, before.2);
+                }
                 for change in &answer.changes {
                     self.page.follow(change);
                     self.log.push(change.numbered.clone());
                 }
             }
-            Err(_) => assert_eq!(before, (self.table.seq(), self.table.stage()), "a refusal changes nothing"),
+            Err(_) => {
+                let after = (self.table.seq(), self.table.stage(), self.table.decider());
+                assert_eq!(before, after, "a refusal changes nothing");
+            }
         }
         answer
+    }
+
+    /// What has just been done was asked after the latest event, for the first time, and by the player who decided.
+    fn check_done(&self, seat: Player, request: &Request, seq: u32, decider: Option<Player>) {
+        assert_eq!(request.base, seq, "a stale command is done");
+        let asked = |known: &Numbered| known.seat == Some(seat) && known.id.as_ref() == Some(&request.id);
+        assert!(!self.log.iter().any(asked), "a command is done twice");
+        let decides =
+            matches!(request.event, TableEvent::Played { .. } | TableEvent::Confirmed { .. } | TableEvent::Undone);
+        assert!(!decides || decider == Some(seat), "a command of a player who does not decide is done");
     }
 
     fn request(&mut self, command: TableEvent) -> Request {

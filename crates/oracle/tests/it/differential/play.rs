@@ -5,14 +5,16 @@ use super::pair::Pair;
 use super::setups::{Dice, choose};
 pub use bastide_fixtures::failing::Game;
 use bastide_fixtures::failing::{message, quietly};
+use bastide_rulebook::{applies, clause};
 use bastide_rules::{State, coverage};
-use bastide_types::{Action, Setup, Turn};
+use bastide_types::{Action, Setup, TileSet, Turn};
 use std::collections::BTreeSet;
 
 /// A game played by the engine.
 pub struct Played {
     pub game: Game,
-    /// The clauses that decided something in it, or refused something that was tried.
+    /// The clauses that decided something in it, or refused something that was tried. Only those that apply under its rules with
+    /// its sets: the program asks on its way also after what is not in play.
     pub decided: BTreeSet<&'static str>,
 }
 
@@ -22,7 +24,10 @@ pub fn play(setup: Setup, dice: &mut Dice) -> Played {
     // A panic or a fault recurs when the game is compared, and is reported then.
     let mut refusing = BTreeSet::new();
     let (_, decided) = coverage::record(|| quietly(|| play_on(&mut game, dice, &mut refusing)));
-    Played { game, decided: &decided | &refusing }
+    let sets: Vec<TileSet> = game.setup.sets.iter().map(|(set, _)| *set).collect();
+    let applies = |id: &str| clause(id).is_some_and(|clause| applies(clause, &game.setup.rules, &sets));
+    let decided = decided.into_iter().chain(refusing).filter(|id| applies(id)).collect();
+    Played { game, decided }
 }
 
 fn play_on(game: &mut Game, dice: &mut Dice, refusing: &mut BTreeSet<&'static str>) -> Result<(), String> {
@@ -32,7 +37,9 @@ fn play_on(game: &mut Game, dice: &mut Dice, refusing: &mut BTreeSet<&'static st
         state.legal_actions(&mut legal);
         // On larger boards this is too slow to be done twice.
         if looked_at(game.actions.len(), LEGALITY) && state.tiles().len() <= 15 {
-            refusing.append(&mut compare_legality(&state, &legal)?);
+            // What is asked on the way to a refusal decides nothing.
+            let (refused, _) = coverage::record(|| compare_legality(&state, &legal));
+            refusing.append(&mut refused?);
         }
         let action = choose(dice, &state, &legal);
         game.actions.push(action);

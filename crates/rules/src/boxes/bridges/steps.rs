@@ -15,7 +15,6 @@ use bastide_types::{
 
 /// The bridges of each player from one box; fewer with five or more players.
 pub(crate) fn bridges_each(players: u8) -> u8 {
-    rule!("bridge.supply");
     match players {
         0..=4 => 3,
         5.. => 2,
@@ -32,7 +31,8 @@ fn order(placement: &Action) -> u64 {
 impl State {
     /// Gives every player the bridges of this many boxes.
     pub(crate) fn bring_bridges(&mut self, copies: u8) {
-        rule!("bridge.copies" if copies > 1);
+        rule!("bridge.supply" if copies > 0 && self.in_play.bridges());
+        rule!("bridge.copies" if copies > 1 && self.in_play.bridges());
         let each = bridges_each(self.seats.count).saturating_mul(copies);
         for player in self.seats.players() {
             self.bridges_left[player] = each;
@@ -42,8 +42,8 @@ impl State {
     /// Whether the active player may still build a bridge in this part.
     #[inline]
     fn has_bridge(&self) -> bool {
-        rule!("bridge.once");
-        rule!("bridge.each-part" if self.course.part > 1);
+        rule!("bridge.once" if self.course.done.contains(OncePerTurn::Bridge));
+        rule!("bridge.each-part" if self.course.part > 1 && self.in_play.bridges());
         self.in_play.bridges()
             && !self.course.done.contains(OncePerTurn::Bridge)
             && self.bridges_left[self.course.active] > 0
@@ -121,10 +121,11 @@ impl State {
 
     /// Whether the drawn tile fits only with a bridge, so that its player may set it aside.
     pub(crate) fn may_decline_tile(&self) -> bool {
-        rule!("bridge.decline");
-        self.in_play.bridges()
+        let may = self.in_play.bridges()
             && matches!(self.course.turn, Turn::Decide(_, Decision::Place(_)))
-            && self.course.fit_count == 0
+            && self.course.fit_count == 0;
+        rule!("bridge.decline" if may);
+        may
     }
 
     /// Lays the drawn tile with a bridge.

@@ -11,6 +11,7 @@ use bastide_types::{Action, Decision, Event, EventSink, MeepleKind, Player, Segm
 impl State {
     /// Gives every player the floors from this many copies of the box.
     pub(crate) fn bring_floors(&mut self, copies: u8) {
+        rule!("tower.floors" if copies > 0 && self.in_play.towers());
         let each = floors_each(self.seats.count, copies);
         for player in self.seats.players() {
             self.towers.floors[player] = each;
@@ -148,7 +149,6 @@ impl State {
 
 /// Returns the floors of each player, by the number of players (fewer with more players) and of copies of the box.
 pub(crate) fn floors_each(players: u8, copies: u8) -> u16 {
-    rule!("tower.floors");
     let each = match players {
         0..=2 => 10,
         3 => 9,
