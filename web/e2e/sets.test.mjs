@@ -34,7 +34,7 @@ test("whoever completes the largest city or the longest road holds a card and se
   ]);
   for (const { card, seat, tiles, completed, points } of taken) {
     const held = page.locator(`.player.seat-${seat} .held-card.${card}`);
-    const words = new RegExp(`of ${tiles} tiles?: ${points} points? .*\\(${completed} completed`);
+    const words = new RegExp(`\\(${tiles} tiles?\\): ${points} points? .*\\(${completed} completed`);
     await expect(held).toHaveAttribute("aria-label", words);
   }
   await expect(page.locator(".free-cards li")).toHaveCount(0);
