@@ -22,8 +22,8 @@ fn abbey_kind() -> TileKind {
 impl State {
     /// Gives every player their abbeys, and records which of abbeys, wagons and barns the players own.
     pub(crate) fn bring_pieces(&mut self, copies: u8) {
-        rule!("setup.supply.abbey");
         let abbeys = of_each_copy(self.rules.abbeys, copies);
+        rule!("setup.supply.abbey" if abbeys > 0 || copies > 0);
         for player in self.seats.players() {
             self.abbeys.left[player] = abbeys;
         }
