@@ -90,8 +90,10 @@ impl Game {
         assert_eq!(request.base, seq, "a stale command is done");
         let asked = |known: &Numbered| known.seat == Some(seat) && known.id.as_ref() == Some(&request.id);
         assert!(!self.log.iter().any(asked), "a command is done twice");
-        let decides =
-            matches!(request.event, TableEvent::Played { .. } | TableEvent::Confirmed { .. } | TableEvent::Undone);
+        let decides = matches!(
+            request.event,
+            TableEvent::Played { .. } | TableEvent::Confirmed { .. } | TableEvent::Undone
+        );
         assert!(!decides || decider == Some(seat), "a command of a player who does not decide is done");
     }
 
