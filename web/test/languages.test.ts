@@ -172,4 +172,10 @@ test("names are joined as the language joins them", () => {
   assert.match(en.log.winClaimed(["Ada", "Ben"]), /Ada and Ben claim the win$/);
   assert.equal(fr.table.goods("wine", 1), "Vin\u00a0: 1");
   assert.equal(fr.card.feature("city", ["Ada", "Ben"], false), "Ville d’Ada et de Ben");
+  assert.equal(fr.log.returned("Ada", "abbot", "cloister"), "L’abbé d’Ada revient de l’abbaye");
+  assert.equal(fr.log.returned("Ben", "barn", "field"), "La grange de Ben revient du pré");
+  assert.deepEqual(["Yves", "Yann"].map(fr.words.agreeBack), [
+    "Accepter qu’Yves reprenne sa dernière tuile.",
+    "Accepter que Yann reprenne sa dernière tuile.",
+  ]);
 });

@@ -74,7 +74,7 @@ test("the same in the other languages", () => {
       fr,
       /^Votre route, .*Ada 1 et vous 2, votre bâtisseur/,
       /^Route d’Ada et de vous, /,
-      "agrandit votre ville à 4",
+      "porte votre ville à 4 tuiles",
     ],
     [
       es,

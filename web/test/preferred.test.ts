@@ -21,7 +21,7 @@ test("figures and places have the names of the published rules", () => {
   const roles = (m: Messages) =>
     FEATURES.map((feature) => m.tray.shortSpot("follower", feature).replace("\u00ad", ""));
   assert.deepEqual(roles(de), ["Ritter", "Wegelagerer", "Mönch", "Bauer"]);
-  assert.deepEqual(roles(fr), ["Chevalier", "Brigand", "Moine", "Paysan"]);
+  assert.deepEqual(roles(fr), ["Chevalier", "Voleur", "Moine", "Paysan"]);
   assert.deepEqual(roles(es), ["Caballero", "Ladrón", "Monje", "Granjero"]);
   assert.equal(de.tray.shortSpot("large", "field", "Nordosten"), "Großer Bauer NO");
   assert.equal(fr.tray.shortSpot("large", "field", "sud-ouest"), "Grand paysan SO");

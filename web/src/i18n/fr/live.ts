@@ -10,7 +10,7 @@ export const live: typeof English = {
   chosen: (x, y, index, all, turn, turns) =>
     `Endroit ${index} sur ${all} : ${where(x, y)}. Orientation ${turn} sur ${turns}.`,
   cannotDeploy: (name) => `${name} : aucune figurine ne peut aller ici.`,
-  confirm: (name) => `${name} : Entrée finit le tour, Ctrl Z revient d’une étape.`,
+  confirm: (name) => `${name} : Entrée finit le tour, Ctrl Z annule une étape.`,
   second: (name) => `Deuxième tuile pour ${name} : Entrée la prend, 0 y renonce.`,
   escape: (name) => `${name} : un chevalier peut quitter une ville assiégée.`,
 };

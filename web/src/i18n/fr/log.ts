@@ -3,39 +3,40 @@ import { type Counted, GOODS } from "../../protocol.ts";
 import type { log as english } from "../en/log.ts";
 import { capital } from "../speech.ts";
 import {
+  aMeeple,
   count,
   de,
   fromFeature,
   fromStart,
   goods,
   list,
-  meeples,
   paidBy,
   pennants,
   points,
   sources,
   spot,
   theCard,
+  theMeeple,
   tiles,
+  tokens,
   toSquare,
 } from "./words.ts";
 
 export const log: typeof english = {
   turn: (n) => `Tour ${n}`,
   start: "Début",
-  opened: "La table est mise.",
+  opened: "La table est prête.",
   setAside: "La tuile ne va nulle part et est mise de côté",
-  putBack: "La tuile de rivière ne va nulle part maintenant et retourne dans la pile",
+  putBack: "La tuile de rivière ne va nulle part pour l’instant et est remise avec les autres",
   placed: (x, y, part, joins) =>
     joins === ""
       ? `${part > 1 ? "Deuxième tuile" : "Tuile"} posée ${fromStart(x, y)} ; elle ne rejoint ni ville ni route`
       : capital(joins),
-  secondEarned: (name) => `Le bâtisseur ${de(name)} gagne une deuxième tuile`,
+  secondEarned: (name) => `Le bâtisseur ${de(name)} lui vaut une deuxième tuile`,
   deployed: spot,
   scored: (name, n, source, rule) => `${name} marque ${points(n)}${paidBy[rule] ?? sources[source]}`,
   sum: (n, items) => `${n} = ${items.join(" + ")}`,
   item: (what, kind, held, n, each) => {
-    const token = kind === null ? "marchandises" : goods[kind];
     const counted: Record<Counted, string> = {
       tiles: `${tiles(n)} × ${each}`,
       pennants: `${pennants(n)} × ${each}`,
@@ -45,8 +46,8 @@ export const log: typeof english = {
       pig: `${count(n, "ville avec le cochon", "villes avec le cochon")} × ${each}`,
       besieged_pig: `${count(n, "ville assiégée avec le cochon", "villes assiégées avec le cochon")} × ${each}`,
       herd: `${count(n, "ville avec le troupeau", "villes avec le troupeau")} × ${each}`,
-      majority: `majorité : ${token}`,
-      tokens: `${n} ${token} × ${each}`,
+      majority: `majorité de ${kind === null ? "marchandises" : goods[kind]}`,
+      tokens: `${kind === null ? count(n, "marchandise", "marchandises") : tokens(kind, n)} × ${each}`,
       completed:
         held === "robber"
           ? `${count(n, "route terminée", "routes terminées")} × ${each}`
@@ -58,13 +59,14 @@ export const log: typeof english = {
     };
     return counted[what];
   },
-  tookGoods: (name, tokens) =>
-    `${name} prend ${list(GOODS.filter((kind) => tokens[kind] > 0).map((kind) => `${tokens[kind]} ${goods[kind]}`))}`,
-  returned: (name, meeple, feature) => `Le ${meeples[meeple]} ${de(name)} revient ${fromFeature[feature]}`,
-  takenBack: (name, meeple, feature) => `${name} rappelle un ${meeples[meeple]} ${fromFeature[feature]}`,
+  tookGoods: (name, taken) =>
+    `${name} prend ${list(GOODS.filter((kind) => taken[kind] > 0).map((kind) => tokens(kind, taken[kind])))}`,
+  returned: (name, meeple, feature) =>
+    `${capital(theMeeple[meeple])} ${de(name)} revient ${fromFeature[feature]}`,
+  takenBack: (name, meeple, feature) => `${name} rappelle ${aMeeple(meeple)} ${fromFeature[feature]}`,
   raceLost: (at) => `La course est perdue${toSquare(at)}`,
   cardTaken: (name, held, n) =>
-    `${name} prend ${theCard(held)} pour la plus ${held === "king" ? "grande ville" : "longue route"} jusqu’ici, ${tiles(n)}`,
+    `${name} prend ${theCard(held)} pour la plus ${held === "king" ? "grande ville" : "longue route"} jusqu’ici (${tiles(n)})`,
   secondTaken: (name) => `${name} prend la deuxième tuile`,
   secondDeclined: (name) => `${name} renonce à la deuxième tuile`,
   turnAgain: (name) => `${name} joue un tour de plus`,
@@ -73,26 +75,26 @@ export const log: typeof english = {
   undone: (name, back) => `${name} ${back}`,
   reopened: "rouvre le tour",
   back: {
-    draw: "remet la tuile",
+    draw: "remet la tuile dans le sac",
     place: "reprend la tuile",
-    deploy: (meeple) => `reprend ${meeple === "barn" ? "la" : "le"} ${meeples[meeple]}`,
+    deploy: (meeple) => `reprend ${theMeeple[meeple]}`,
     take: "laisse finalement la figurine en place",
     pass: "réfléchit encore",
-    second: "reconsidère la deuxième tuile",
+    second: "revient sur la deuxième tuile",
   },
   computerFailed: (name) => `${name} a trébuché ; un ordinateur plus simple continue`,
   rematch: "Les mêmes joueurs se retrouvent à une autre table",
-  backAsked: (name) => `${name} demande à reprendre la dernière tuile`,
+  backAsked: (name) => `${name} demande à reprendre sa dernière tuile`,
   backAnswered: (name, accept, own) =>
     accept ? `${name} est d’accord` : own ? `${name} y renonce` : `${name} refuse`,
   wentBack: (name, tiles) =>
-    `La tuile de ${name} est reprise ; ${count(tiles, "tuile quitte", "tuiles quittent")} la table`,
+    `La tuile ${de(name)} est reprise ; ${count(tiles, "tuile quitte", "tuiles quittent")} la table`,
   winClaimed: (names) => `Tous les autres sont partis ; la victoire revient à ${list(names)}`,
   outOfTime: (name, after) =>
     after === "loses"
-      ? `Le temps de ${name} est écoulé : partie perdue`
-      : `Le temps de ${name} est écoulé ; l’ordinateur continue`,
-  relinked: (name) => `La place de ${name} a un nouveau lien`,
+      ? `Le temps ${de(name)} est écoulé : partie perdue`
+      : `Le temps ${de(name)} est écoulé ; l’ordinateur continue`,
+  relinked: (name) => `La place ${de(name)} a un nouveau lien`,
   titled: (name, title) =>
     title === null ? `${name} retire son nom à la table` : `${name} nomme la table « ${title} »`,
   handed: (name, computer, own) =>
@@ -100,6 +102,6 @@ export const log: typeof english = {
       ? `${name} joue de nouveau`
       : own
         ? `${name} abandonne ; l’ordinateur continue`
-        : `L’ordinateur continue pour ${name}`,
+        : `L’ordinateur joue désormais pour ${name}`,
   openRule: (id) => `Règle ${id}`,
 };

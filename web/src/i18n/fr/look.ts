@@ -6,8 +6,10 @@ import { capital } from "../speech.ts";
 import { owned, yours } from "./own.ts";
 import {
   aFeature,
+  agreeing,
   count,
   features,
+  ifEnded,
   isOne,
   list,
   meeples,
@@ -41,12 +43,15 @@ export const joining: typeof englishJoining = ({ feature, tiles: n, complete: is
   const thing =
     owners.length === 0 ? aFeature[feature] : owned(theFeature[feature], yours(feature), owners, name);
   if (isComplete) return countsAround(feature) ? `termine ${thing}` : `termine ${thing} (${tiles(n)})`;
-  return countsAround(feature) ? `complète ${thing} à ${n} sur 9` : `agrandit ${thing} à ${n}`;
+  return `porte ${thing} à ${countsAround(feature) ? `${n} cases sur 9` : tiles(n)}`;
 };
 
 /** What a feature would pay if it were complete at its present size. A cloister has only one size. */
 export const whenComplete = (n: number, kind: Feature): string =>
-  `${n} une fois achevée${countsAround(kind) ? "" : " à cette taille"}`;
+  `${n} une fois ${agreeing(kind, "terminé")}${countsAround(kind) ? "" : " à cette taille"}`;
+
+/** Where a feature still continues. */
+export const openSides = (n: number): string => count(n, "bord ouvert", "bords ouverts");
 
 export const card: typeof EnglishCard = {
   title: "Ce qui se trouve ici",
@@ -58,7 +63,7 @@ export const card: typeof EnglishCard = {
     const parts = [tiles(n)];
     if (signs > 0) parts.push(pennants(signs));
     if (besieged) parts.push("assiégée");
-    if (!isComplete) parts.push(count(open, "extrémité ouverte", "extrémités ouvertes"));
+    if (!isComplete) parts.push(openSides(open));
     return parts.join(", ");
   },
   figures: (strength, mayor, builder, pig, barn) =>
@@ -70,17 +75,17 @@ export const card: typeof EnglishCard = {
       ...(barn ? [meeples.barn] : []),
     ]),
   worth: (now, whole, isComplete, kind) =>
-    isComplete ? points(whole) : `${points(now)} si la partie finissait ici, ${whenComplete(whole, kind)}`,
+    isComplete ? points(whole) : `${ifEnded(now)}, ${whenComplete(whole, kind)}`,
   field: (farmed, cities, paid) =>
     !farmed
       ? "Aucun paysan ici."
       : `${count(cities, "ville terminée", "villes terminées")} autour${paid.length === 0 ? "" : ` : ${list(paid)}`}`,
   gap: (fitting, left) =>
-    `${fitting} ${isOne(fitting) ? "convient" : "conviennent"} ici, sur ${count(left, "tuile à venir", "tuiles à venir")}`,
+    `${count(fitting, "tuile à venir", "tuiles à venir")} sur ${left} ${isOne(fitting) ? "convient" : "conviennent"} ici`,
   dead: "Aucune tuile à venir ne convient ici",
-  stranded: "Aucune tuile à venir ne le termine.",
+  stranded: "Impossible à terminer avec les tuiles à venir.",
   chances: (next, before) =>
-    `La prochaine tuile convient : ${likely(next)}. Une des vôtres avant la fin : ${likely(before)}.`,
+    `Chances que la prochaine tuile convienne : ${likely(next)} ; une des vôtres d’ici la fin : ${likely(before)}.`,
   moreKinds: (n) => `et ${count(n, "autre sorte", "autres sortes")}`,
   /** Who would lead the feature after a move that is possible now. */
   after: ({ meeple, squares, strength, owners }, nameOf, you) => {
@@ -95,8 +100,8 @@ export const card: typeof EnglishCard = {
     const led =
       owners.length > 1
         ? `${list(owners.map(name))} ${mine ? "seriez" : "seraient"} à égalité`
-        : `${name(owners[0] ?? 0)} ${mine ? "mèneriez" : "mènerait"}`;
-    const who = owners.length === 0 ? "personne ne mènerait" : led;
+        : `${name(owners[0] ?? 0)} ${mine ? "auriez" : "aurait"} la majorité`;
+    const who = owners.length === 0 ? "personne n’aurait la majorité" : led;
     const figures = strength.flatMap((n, seat) => (n > 0 ? [`${name(seat)} ${n}`] : []));
     return `${step} : ${who}${figures.length === 0 ? "" : ` (${figures.join(", ")})`}`;
   },
@@ -106,8 +111,8 @@ export const card: typeof EnglishCard = {
 export const bagWords: typeof EnglishBag = {
   title: "Ce qui reste",
   open: "Ce qui reste dans le sac",
-  edges: { c: "avec ville", r: "avec route", f: "avec pré", v: "avec rivière" },
-  cloisters: "avec abbaye",
+  edges: { c: "avec une ville", r: "avec une route", f: "avec un pré", v: "avec la rivière" },
+  cloisters: "avec une abbaye",
   left: (left, all) => `${left} sur ${all}`,
   none: "Tous les exemplaires sont sur la table.",
 };

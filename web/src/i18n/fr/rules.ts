@@ -11,7 +11,7 @@ export const rule: typeof EnglishRule = {
   /** Replaces a variant that does not apply there. */
   elsewhere: "une autre règle",
   inBook: "Dans le livre des règles",
-  loading: "On cherche…",
+  loading: "Recherche…",
   missing: (id) => `Le livre des règles n’a pas d’article « ${id} ».`,
 };
 
@@ -20,10 +20,10 @@ export const rules: typeof EnglishRules = {
   sum: (edition, changed) =>
     changed === 0
       ? "comme dans l’édition"
-      : `${edition}, ${count(changed, "règle changée", "règles changées")}`,
+      : `${edition}, ${count(changed, "règle modifiée", "règles modifiées")}`,
   hint: "Paysans, double tour, figurines, règles maison",
   reset: "Revenir à l’édition",
-  changed: "changée",
+  changed: "modifiée",
   edition: "édition",
   ofEdition: (value) => `${value} (édition)`,
   clause: (title) => `Dans le livre des règles : ${title}`,
@@ -38,5 +38,5 @@ export const rules: typeof EnglishRules = {
   current: "Édition actuelle",
   rule: "Règle",
   book: "Tout le livre des règles",
-  same: "Toute règle qui peut compter avec ces boîtes est celle de l’édition actuelle.",
+  same: "Toutes les règles qui concernent ces boîtes sont celles de l’édition actuelle.",
 };

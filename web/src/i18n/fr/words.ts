@@ -39,10 +39,10 @@ export const shortWhere = (x: number, y: number): string => {
 
 /** What can be done with the tile just laid: as the only choice, as one of two, and as one of more. */
 const deployings: Record<Deploying, readonly [string, string, string]> = {
-  put: ["y placer une figurine", "placer une figurine", "figurine"],
+  put: ["placer une figurine", "placer une figurine", "figurine"],
   barn: ["bâtir une grange à un coin", "bâtir une grange", "grange"],
-  home: ["reprendre une figurine", "en reprendre une", "retour"],
-  send: ["renvoyer un chevalier", "renvoyer un chevalier", "chevalier renvoyé"],
+  home: ["reprendre une figurine", "reprendre une figurine", "retour"],
+  send: ["renvoyer un chevalier", "renvoyer un chevalier", "renvoi d’un chevalier"],
   floor: ["ajouter un étage", "un étage", "étage"],
   fairy: ["déplacer la fée", "déplacer la fée", "fée"],
   recall: ["reprendre l’abbé", "reprendre l’abbé", "abbé"],
@@ -53,11 +53,15 @@ const deployings: Record<Deploying, readonly [string, string, string]> = {
 export const deploy = (name: string, ways: readonly Deploying[]): string => {
   // A single choice is spelt out, two are shortened, more are only named.
   const long = Math.min(ways.length, 3) - 1;
-  const asked = either(ways.map((way) => deployings[way][long] ?? ""));
+  const asked = either(ways.map((way) => deployings[way][long] ?? "")).replace(
+    "placer une figurine ou reprendre une figurine",
+    "placer ou reprendre une figurine",
+  );
   return `${name}${long === 2 ? " :" : ","} ${asked} ?`;
 };
 
 export const points = (n: number): string => count(n, "point", "points");
+export const ifEnded = (n: number): string => `${points(n)} si la partie s’arrêtait là`;
 export const tiles = (n: number): string => count(n, "tuile", "tuiles");
 export const pennants = (n: number): string => count(n, "blason", "blasons");
 
@@ -83,6 +87,19 @@ export const manyMeeples: Record<Meeple, string> = {
   phantom: "fantômes",
   abbot: "abbés",
 };
+/** With the article. */
+export const theMeeple: Record<Meeple, string> = {
+  follower: "le partisan",
+  large: "le grand partisan",
+  builder: "le bâtisseur",
+  pig: "le cochon",
+  mayor: "le maire",
+  wagon: "le chariot",
+  barn: "la grange",
+  phantom: "le fantôme",
+  abbot: "l’abbé",
+};
+export const aMeeple = (meeple: Meeple): string => `${meeple === "barn" ? "une" : "un"} ${meeples[meeple]}`;
 export const features: Record<Feature, string> = {
   city: "ville",
   road: "route",
@@ -111,6 +128,9 @@ export const aFeature: Record<Feature, string> = {
   quarter: "un quartier",
   garden: "un jardin",
 };
+/** An adjective in the gender of the feature. */
+export const agreeing = (kind: Feature, adjective: string): string =>
+  kind === "field" || kind === "quarter" || kind === "garden" ? adjective : `${adjective}e`;
 /** After “from”: where a figure comes home from. */
 export const fromFeature: Record<Feature, string> = {
   city: "de la ville",
@@ -123,7 +143,7 @@ export const fromFeature: Record<Feature, string> = {
 };
 export const roles: Record<Feature, readonly [string, string]> = {
   city: ["Chevalier", "dans la ville"],
-  road: ["Brigand", "sur la route"],
+  road: ["Voleur", "sur la route"],
   cloister: ["Moine", "dans l’abbaye"],
   field: ["Paysan", "dans le pré"],
   tower: ["Garde", "sur la tour"],
@@ -197,24 +217,31 @@ export const cards: Record<Card, string> = { king: "Roi", robber: "Brigand" };
 export const theCard = (card: Card): string => `le ${cards[card]}`;
 
 export const goods: Record<GoodsKind, string> = { wine: "vin", grain: "blé", cloth: "tissu" };
+/** Tokens of one kind: « 2 vins ». */
+export const tokens = (kind: GoodsKind, n: number): string => count(n, goods[kind], `${goods[kind]}s`);
 
 /** What a card was awarded for and what it pays, or how to get it. */
 export const heldCard = ({ card, seat, tiles: n, completed, points: paid }: HeldCard): string => {
   const king = card === "king";
-  if (seat === null) return `${cards[card]} : à qui terminera la première ${king ? "ville" : "route"}`;
-  const held = `${cards[card]}, pour la plus ${king ? "grande ville" : "longue route"} jusqu’ici, ${tiles(n)}`;
-  if (paid === null) return `${held} : 1 point pour chaque ${king ? "ville" : "route"} qui se termine`;
+  if (seat === null) return `${cards[card]} : pour la première ${king ? "ville" : "route"} terminée`;
+  const held = `${cards[card]}, pour la plus ${king ? "grande ville" : "longue route"} jusqu’ici (${tiles(n)})`;
+  if (paid === null) return `${held} : 1 point par ${king ? "ville" : "route"} terminée`;
   const done = king
     ? count(completed, "ville terminée", "villes terminées")
     : count(completed, "route terminée", "routes terminées");
-  return `${held} : ${points(paid)} si la partie finissait ici (${done})`;
+  return `${held} : ${ifEnded(paid)} (${done})`;
 };
 
+/** Whether a word before the name loses its last vowel: before a vowel, and before a y that is one (Yves, not Yann). */
+const elides = (name: string): boolean => /^(?:[aeiouæœø]|y[^aeiou])/i.test(name.normalize("NFD"));
 /** « d’Ada » or « de Ben ». */
-export const de = (name: string): string =>
-  /^[aeiouàâäéèêëîïôöùûüœæ]/i.test(name) ? `d’${name}` : `de ${name}`;
+export const de = (name: string): string => (elides(name) ? `d’${name}` : `de ${name}`);
+/** « qu’Ada » or « que Ben ». */
+export const que = (name: string): string => (elides(name) ? `qu’${name}` : `que ${name}`);
+/** « d’Ada et de Ben ». */
+export const deAll = (names: readonly string[]): string => list(names.map(de));
 /** The owners of a thing, after its name; empty if there are none. */
-export const of = (names: readonly string[]): string => (names.length === 0 ? "" : ` ${list(names.map(de))}`);
+export const of = (names: readonly string[]): string => (names.length === 0 ? "" : ` ${deAll(names)}`);
 
 /** What points are for, placed after them. */
 export const sources: Record<Source, string> = {
@@ -243,7 +270,7 @@ export const paidBy: Partial<Record<Clause, string>> = {
   "field.score.per-city": " pour les prés autour d’une ville",
   "barn.payout": " pour un pré qui reçoit une grange",
   "barn.join": " pour des paysans qui rejoignent une grange",
-  "abbot.recall": " pour l’abbé repris",
+  "abbot.recall": " pour le retour de l’abbé",
   "garden.score": " pour un jardin",
   "final.garden": " pour un jardin inachevé",
 };
@@ -293,8 +320,8 @@ export const tileParts = (parts: readonly TilePart[]): string => {
             ? ""
             : ` ${list(names.map(to))}`;
     const more = [
-      ...(n > 0 ? [pennants(n)] : []),
-      ...(token === null ? [] : [goods[token]]),
+      ...(n > 0 ? [n === 1 ? "un blason" : pennants(n)] : []),
+      ...(token === null ? [] : [`du ${goods[token]}`]),
       ...(princess ? ["une princesse"] : []),
       ...(mouth ? ["un tunnel"] : []),
     ];
@@ -313,18 +340,18 @@ const levels: Record<string, string> = {
   casual: "occasionnel",
   regular: "habitué",
   advanced: "avancé",
-  tournament: "tournoi",
+  tournament: "compétiteur",
   master: "maître",
 };
 
 /** A line about each level. */
 const levelLines: Record<string, string> = {
-  beginner: "Prend ce qui est là et aime les champs : voyez ses paysans",
-  casual: "Pense à ce qui rapporte bientôt",
-  regular: "Prévoit un peu et garde des partisans",
-  advanced: "Voit presque tout ce qu’une tuile peut devenir",
-  tournament: "Joue selon ce que bien des parties ont appris",
-  master: "Voit plusieurs tours en avant, jusqu’à 3 secondes",
+  beginner: "Prend ce qui se présente et aime les prés : gare à ses paysans",
+  casual: "Vise ce qui rapporte vite",
+  regular: "Prévoit un peu et garde des partisans en réserve",
+  advanced: "Voit presque tout ce qu’une tuile peut encore donner",
+  tournament: "Joue avec l’expérience de très nombreuses parties",
+  master: "Prévoit plusieurs tours, en réfléchissant jusqu’à 3 secondes",
 };
 
 export const computerLevels = { levels, levelLines };

@@ -4,5 +4,5 @@ import { where } from "../words.ts";
 
 export const abbot: typeof English = {
   recall: (x, y) => `Reprendre votre abbé et marquer ses points : ${where(x, y)}`,
-  back: { recall: "laisse finalement l’abbé" },
+  back: { recall: "laisse finalement l’abbé en place" },
 };

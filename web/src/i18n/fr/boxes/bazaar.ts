@@ -13,9 +13,9 @@ export const bazaar: typeof english = {
   choose: (name, bids) => (bids ? `${name}, choisissez et misez` : `${name}, choisissez une tuile`),
   chooseHint: (bids, most) =>
     !bids
-      ? "Elle est à vous pour rien."
+      ? "Elle ne vous coûte rien."
       : most === 0
-        ? "Vous n’avez pas de points : votre mise est 0."
+        ? "Vous n’avez aucun point : votre mise est de 0."
         : `Vous pouvez miser jusqu’à ${most} ; les autres peuvent surenchérir.`,
   chooseWait: (name) => `${name} choisit une tuile du bazar.`,
   bid: (name, price) => `${name}, plus de ${price} ?`,
@@ -47,30 +47,30 @@ export const bazaar: typeof english = {
   bidHint: (least, most) =>
     least === most
       ? `Vous pouvez miser ${most}.`
-      : `De ${least} à ${most}. Ou comme commande, après le numéro d’une ligne.`,
+      : `De ${least} à ${most}. Vous pouvez aussi taper la mise après le numéro d’une ligne.`,
   open: (tiles) => `Révélées au bazar : ${tiles.map((tile) => tileParts(tile)).join(" / ")}.`,
   lot: (bidder, price, tile) => `${bidder} mise ${price} sur : ${tileParts(tile)}.`,
-  own: (tile) => `Du bazar, à poser ensuite : ${tileParts(tile)}`,
+  own: (tile) => `Tuile du bazar, à poser ensuite : ${tileParts(tile)}`,
 
   turnedUp: (tile) => `Révélée au bazar : ${tileParts(tile)}`,
   turnedUpAll: "Révélées au bazar",
   offered: (name, tile, bid) => `${name} mise ${bid} sur cette tuile : ${tileParts(tile)}`,
-  raised: (name, bid) => `${name} mise ${bid}`,
+  raised: (name, bid) => `${name} surenchérit : ${bid}`,
   noBid: (name) => `${name} ne surenchérit pas`,
-  lastTile: (name) => `${name} reçoit la dernière tuile pour rien`,
+  lastTile: (name) => `${name} reçoit la dernière tuile sans rien payer`,
   taking: (name, tile) => `${name} prend cette tuile : ${tileParts(tile)}`,
   unbeaten: (name, price) =>
     price === 0
-      ? `${name} reçoit la tuile pour rien`
-      : `${name} reçoit la tuile ; les ${price} ne vont à personne`,
+      ? `${name} reçoit la tuile sans rien payer`
+      : `${name} reçoit la tuile et perd ${points(price)}, qui ${price === 1 ? "ne va" : "ne vont"} à personne`,
   bought: (name, to, price) => `${name} achète la tuile et paie ${points(price)} à ${to}`,
   sold: (name, to, price) => `${name} vend la tuile à ${to} pour ${points(price)}`,
   mustSell: (name, to, price) => `${name} ne peut pas payer et vend la tuile à ${to} pour ${points(price)}`,
   ownTile: (name) => `${name} pose la tuile du bazar`,
   back: {
-    offer: "reconsidère la tuile",
-    bid: "reconsidère la mise",
-    buy: "reconsidère le marché",
-    sell: "reconsidère le marché",
+    offer: "revient sur son choix de tuile",
+    bid: "revient sur sa mise",
+    buy: "revient sur son achat",
+    sell: "revient sur sa vente",
   },
 };

@@ -15,7 +15,8 @@ export const bridge: typeof english = {
     `Il faut un pont ${leads(axis)} : ${where(x, y)}. Il vous en restera ${left}.`,
   place: (place) => `${place}, avec un pont`,
   way: (way, axis, x, y) => `${way} Avec un pont ${leads(axis)} : ${where(x, y)}.`,
-  only: (n) => (n === 1 ? "Va à 1 endroit, avec un pont" : `Va à ${n} endroits, chaque fois avec un pont`),
+  only: (n) =>
+    n === 1 ? "Ne va qu’à un endroit, avec un pont" : `Va à ${n} endroits, toujours avec un pont`,
   setAside: "Écarter la tuile",
   aside: "Écarter",
   left: (left) => `Ponts : encore ${left}`,

@@ -2,7 +2,7 @@
 import type { Quarter } from "../../../protocol.ts";
 import type { carcassonne as english } from "../../en/boxes/count.ts";
 import { capital } from "../../speech.ts";
-import { list, manyMeeples, meeples, theFeature, where } from "../words.ts";
+import { aMeeple, list, manyMeeples, meeples, theFeature, theMeeple, where } from "../words.ts";
 
 const quarters: Record<Quarter, string> = {
   castle: "château",
@@ -23,10 +23,10 @@ const from: Record<Quarter, string> = {
   cathedral: "de la cathédrale",
 };
 const waits: Record<Quarter, string> = {
-  castle: "les villes",
-  market: "les prés",
-  blacksmith: "les routes",
-  cathedral: "les abbayes",
+  castle: "d’une ville",
+  market: "d’un pré",
+  blacksmith: "d’une route",
+  cathedral: "d’une abbaye",
 };
 
 export const carcassonne: typeof english = {
@@ -34,23 +34,23 @@ export const carcassonne: typeof english = {
   enterWait: (name) => `${name} peut envoyer un partisan dans la cité de Carcassonne.`,
   into: (meeple, quarter) => `${capital(meeples[meeple])} ${to[quarter]}`,
   intoShort: (quarter) => capital(quarters[quarter]),
-  home: (meeple, quarter) => `Reprendre le ${meeples[meeple]} ${from[quarter]}`,
+  home: (meeple, quarter) => `Reprendre ${theMeeple[meeple]} ${from[quarter]}`,
   move: (name) => `${name}, déplacer le comte ?`,
   moveWait: (name) => `${name} peut déplacer le comte.`,
   to: (quarter) => `Le comte ${to[quarter]}`,
   fairyTo: (quarter) => `Fée ${to[quarter]}`,
   stays: "Il reste",
   redeploy: (name) => `${name}, qui sort de Carcassonne ?`,
-  redeployWait: (name) => `${name} peut déplacer des partisans de Carcassonne vers ce qui est évalué.`,
+  redeployWait: (name) => `${name} peut déplacer des partisans de Carcassonne vers une zone évaluée.`,
   lastWait: (name) => `${name} peut déplacer un partisan de la cité de Carcassonne.`,
   nobody: "Personne",
-  entered: (name, meeple, quarter) => `${name} envoie un ${meeples[meeple]} ${to[quarter]}`,
+  entered: (name, meeple, quarter) => `${name} envoie ${aMeeple(meeple)} ${to[quarter]}`,
   moved: (name, quarter) => `${name} déplace le comte ${to[quarter]}`,
   followed: (quarter) => `Le comte va ${to[quarter]}`,
   redeployed: (name, meeple, quarter, feature, x, y) =>
-    `${name} déplace un ${meeples[meeple]} ${from[quarter]} vers ${theFeature[feature]} : ${where(x, y)}`,
+    `${name} déplace ${aMeeple(meeple)} ${from[quarter]} vers ${theFeature[feature]} : ${where(x, y)}`,
   quarter: (quarter) => `Cité de Carcassonne : ${quarters[quarter]}`,
-  purpose: (quarter) => `Ici, les partisans attendent ${waits[quarter]}.`,
+  purpose: (quarter) => `Ici, les partisans attendent l’évaluation ${waits[quarter]}.`,
   count: "Le comte est ici : personne n’en sort pour une évaluation.",
   figures: (figures) =>
     list(figures.map(([meeple, n]) => `${n} ${n === 1 ? meeples[meeple] : manyMeeples[meeple]}`)),

@@ -8,7 +8,7 @@ export const tunnel: typeof english = {
   none: "Aucun jeton",
   put: (way, x, y) => `Jeton à l’entrée du tunnel${way === undefined ? "" : `, ${way}`} : ${where(x, y)}`,
   join: (way, x, y, otherX, otherY) =>
-    `Jeton à l’entrée du tunnel${way === undefined ? "" : `, ${way}`} : ${where(x, y)}. La route rejoint alors celle ${
+    `Jeton à l’entrée du tunnel${way === undefined ? "" : `, ${way}`} : ${where(x, y)}. La route est alors reliée à celle ${
       x === otherX && y === otherY ? "de la même tuile" : `de l’autre jeton : ${where(otherX, otherY)}`
     }`,
   left: (pair, left) => `Jetons de tunnel, paire ${pair} : encore ${left}`,

@@ -3,7 +3,8 @@
 import { countsAround } from "../../../vocabulary.ts";
 import type { sheet as English } from "../../en/pages/sheet.ts";
 import { capital } from "../../speech.ts";
-import { count, de, features, list, meeples, pennants, tiles, where } from "../words.ts";
+import { openSides } from "../look.ts";
+import { agreeing, count, de, features, list, meeples, pennants, tiles, where } from "../words.ts";
 
 export const sheet: typeof English = {
   features: "Routes, villes et abbayes",
@@ -13,7 +14,7 @@ export const sheet: typeof English = {
   goods: "Marchandises",
   result: "Résultat par origine",
   before: "Jusqu’ici",
-  under: (rules) => `Compté selon : ${rules}, comme si la partie finissait maintenant.`,
+  under: (rules) => `Compté selon : ${rules}, comme si la partie s’arrêtait là.`,
   square: where,
   at: (kind, x, y) => `${capital(features[kind])}, ${where(x, y)}`,
   extent: (feature) =>
@@ -24,10 +25,10 @@ export const sheet: typeof English = {
       feature.cathedral ? "une cathédrale" : "",
       feature.besieged ? "assiégée" : "",
       feature.complete
-        ? "terminée"
+        ? agreeing(feature.kind, "terminé")
         : countsAround(feature.kind)
-          ? "inachevée"
-          : `inachevée : ${count(feature.open, "bord ouvert", "bords ouverts")}`,
+          ? agreeing(feature.kind, "inachevé")
+          : `${agreeing(feature.kind, "inachevé")} : ${openSides(feature.open)}`,
     ]
       .filter((part) => part !== "")
       .join(", "),
@@ -43,5 +44,5 @@ export const sheet: typeof English = {
   unfinished: "Inachevées, ne rapportent rien :",
   majority: (names) => (names.length === 1 ? `${names[0]} a la majorité.` : `Égalité entre ${list(names)}.`),
   farmers: (strengths, fields) =>
-    `Paysans autour : ${strengths.join(", ")}, ${fields.length === 1 ? "dans le pré" : "dans les prés"} ${list(fields)}.`,
+    `Paysans autour : ${strengths.join(", ")}, ${fields.length === 1 ? "dans le pré" : "dans les prés"} situé${fields.length === 1 ? "" : "s"} ${list(fields)}.`,
 };

@@ -3,29 +3,34 @@ import { type FieldJoined, GOODS, type Joins, MEEPLES } from "../../../protocol.
 import { countsAround } from "../../../vocabulary.ts";
 import type { words as English } from "../../en/text/index.ts";
 import { called, capital, type Name } from "../../speech.ts";
-import { card, joining, whenComplete } from "../look.ts";
+import { card, joining, openSides, whenComplete } from "../look.ts";
 import { owned, YOU, yours } from "../own.ts";
 import {
   count,
+  de,
   features,
-  goods,
   heldCard,
+  ifEnded,
   isOne,
   list,
   manyMeeples,
   meeples,
-  of,
   pennants,
   points,
+  que,
   riverOn,
   spot,
+  theFeature,
+  theMeeple,
   tileParts,
   tiles,
+  tokens,
   where,
 } from "../words.ts";
 
-const ifEnded = (n: number): string => `${points(n)} si la partie finissait ici`;
 const sentence = (words: string): string => (words === "" ? "" : `${capital(words)}.`);
+
+const finished = (cities: number): string => count(cities, "ville terminée", "villes terminées");
 
 /** What laying a tile would do to adjoining features, and what that is worth. */
 const joined = (joins: readonly Joins[], name: Name): string =>
@@ -47,9 +52,10 @@ const fieldsJoined = (fields: readonly FieldJoined[], name: Name): string =>
       .map(({ owners, strength, cities }) => {
         const farmers = strengths(strength, name);
         const whose =
-          owners.length === 0 ? "pré de personne" : owned(features.field, yours("field"), owners, name);
-        const around = isOne(cities) ? `${cities} ville terminée` : `${cities} villes terminées`;
-        return `${whose}${farmers === "" ? "" : ` (paysans : ${farmers})`}, ${around} autour`;
+          owners.length === 0
+            ? "un pré sans propriétaire"
+            : owned(theFeature.field, yours("field"), owners, name);
+        return `rejoint ${whose}${farmers === "" ? "" : ` (paysans : ${farmers})`} avec ${finished(cities)} autour`;
       })
       .join(" ; "),
   );
@@ -57,7 +63,7 @@ const fieldsJoined = (fields: readonly FieldJoined[], name: Name): string =>
 export const words: typeof English = {
   title: "La table en mots",
   choose: "Ce que vous pouvez faire",
-  wait: (name) => `C’est le tour ${of([name]).trim()}.`,
+  wait: (name) => `C’est au tour ${de(name)}.`,
   nothing: "La partie est finie.",
   you: YOU,
   inHand: (name, parts) =>
@@ -71,10 +77,10 @@ export const words: typeof English = {
     `${capital(where(x, y))}, ${tileParts(parts)}. ${[sentence(joined(joins, name)), riverOn(river), fieldsJoined(fields, name)].filter(Boolean).join(" ") || "Elle n’y rejoint ni ville ni route."}`,
   /** Where an abbey may be laid, and what it completes there. */
   abbey: (x, y, joins, name) =>
-    `Poser votre abbaye : ${where(x, y)}. ${sentence(joined(joins, name)) || "Elle n’y termine rien."}`,
-  drawInstead: "Piocher une tuile, sans poser l’abbaye.",
-  keepAbbey: "Ne pas poser d’abbaye.",
-  wagonHome: "Le chariot reste à la maison.",
+    `Poser votre monastère : ${where(x, y)}. ${sentence(joined(joins, name)) || "Il n’y termine rien."}`,
+  drawInstead: "Piocher une tuile, sans poser le monastère.",
+  keepAbbey: "Ne pas poser de monastère.",
+  wagonHome: "Le chariot rentre.",
   deploy: (spot, feature, name) => {
     if (feature === undefined) return `${spot}.`;
     const field = feature.kind === "field";
@@ -84,9 +90,7 @@ export const words: typeof English = {
         : feature.complete
           ? `rapporte aussitôt ${points(feature.when_complete)}`
           : `${ifEnded(feature.now)}, ${whenComplete(feature.when_complete, feature.kind)}`;
-    const size = field
-      ? `${count(feature.cities, "ville achevée", "villes achevées")} au bord du pré`
-      : card.extent(feature);
+    const size = field ? `${finished(feature.cities)} au bord du pré` : card.extent(feature);
     const held =
       feature.owners.length === 0
         ? field
@@ -100,19 +104,19 @@ export const words: typeof English = {
   floor: (x, y, floors, near) =>
     `Ajouter un étage : ${where(x, y)}. La tour en aura ${floors} ; ${
       near.length === 0
-        ? "personne n’est aussi près sur sa ligne ou sa colonne"
-        : `aussi près sur sa ligne ou sa colonne : ${list(near.map(([figure, away]) => `${figure}, à ${away}`))}`
+        ? "personne n’est à sa portée, sur sa ligne ou sa colonne"
+        : `à sa portée, sur sa ligne ou sa colonne : ${list(near.map(([figure, away]) => `${figure}, à ${away}`))}`
     }.`,
-  takeBack: (meeple, x, y) => `Reprendre le ${meeples[meeple]} : ${where(x, y)}.`,
+  takeBack: (meeple, x, y) => `Reprendre ${theMeeple[meeple]} : ${where(x, y)}.`,
   noFigure: "Aucune figurine.",
   allStay: "Tous les chevaliers restent.",
   second: "Prendre une deuxième tuile.",
   decline: "Renoncer à la deuxième tuile.",
   confirm: "Finir le tour.",
   undo: "Annuler la dernière étape.",
-  askBack: "Demander aux autres de reprendre votre dernière tuile.",
-  agreeBack: (name) => `Accepter que ${name} reprenne la dernière tuile.`,
-  declineBack: (name) => `Refuser : la tuile de ${name} reste.`,
+  askBack: "Demander aux autres de vous laisser reprendre votre dernière tuile.",
+  agreeBack: (name) => `Accepter ${que(name)} reprenne sa dernière tuile.`,
+  declineBack: (name) => `Refuser : la tuile ${de(name)} reste.`,
   withdrawBack: "Renoncer à reprendre votre tuile.",
   results: "Le décompte final.",
   rematch: "Rejouer.",
@@ -121,10 +125,8 @@ export const words: typeof English = {
     const home = MEEPLES.filter((meeple) => seat.supply[meeple] > 0).map((meeple) =>
       count(seat.supply[meeple], meeples[meeple], manyMeeples[meeple]),
     );
-    const tokens = GOODS.filter((kind) => seat.goods[kind] > 0).map(
-      (kind) => `${seat.goods[kind]} ${goods[kind]}`,
-    );
-    const ended = seat.projected === null ? "" : `, ${seat.projected} si la partie finissait ici`;
+    const taken = GOODS.filter((kind) => seat.goods[kind] > 0).map((kind) => tokens(kind, seat.goods[kind]));
+    const ended = seat.projected === null ? "" : `, ${seat.projected} si la partie s’arrêtait là`;
     const tags = [
       ...(seat.seat === name.you ? [YOU] : []),
       ...(turn ? [seat.seat === name.you ? "à votre tour" : "à son tour"] : []),
@@ -132,7 +134,7 @@ export const words: typeof English = {
     return [
       `${seat.name}${tags.length === 0 ? "" : ` (${tags.join(", ")})`} : ${points(seat.score)}${ended}.`,
       home.length === 0 ? "Aucune figurine en réserve." : `En réserve : ${list(home)}.`,
-      ...(tokens.length === 0 ? [] : [`Marchandises : ${list(tokens)}.`]),
+      ...(taken.length === 0 ? [] : [`Marchandises : ${list(taken)}.`]),
       ...things.map((thing) => `${thing}.`),
     ].join(" ");
   },
@@ -144,9 +146,7 @@ export const words: typeof English = {
       countsAround(row.kind) ? `${row.tiles} cases sur 9 occupées` : tiles(row.tiles),
       ...(row.pennants > 0 ? [pennants(row.pennants)] : []),
       ...(row.besieged ? ["assiégée"] : []),
-      ...(row.complete || countsAround(row.kind)
-        ? []
-        : [count(row.open, "extrémité ouverte", "extrémités ouvertes")]),
+      ...(row.complete || countsAround(row.kind) ? [] : [openSides(row.open)]),
       `force ${strengths(row.strength, name)}`,
       ...(row.builders.length === 0 ? [] : [owned("bâtisseur", "votre bâtisseur", row.builders, name)]),
       ...(row.now === null ? [] : [ifEnded(row.now)]),
@@ -155,7 +155,7 @@ export const words: typeof English = {
     `${capital(owned(features.field, yours("field"), row.owners, name))}, ${where(at.x, at.y)} : ${[
       ...(row.strength.some((n) => n > 0) ? [`paysans ${strengths(row.strength, name)}`] : []),
       ...(row.barns === undefined ? [] : [owned("grange", "votre grange", row.barns, name)]),
-      count(row.cities, "ville terminée", "villes terminées"),
+      finished(row.cities),
       ...(row.now === null ? [] : [ifEnded(row.paid[0]?.points ?? 0)]),
     ].join(", ")}.`,
   tiles: (n) => `Tuiles sur la table : ${n}`,
@@ -168,7 +168,7 @@ export const words: typeof English = {
       ...kinds.map(([n, parts]) => `${n} × ${tileParts(parts)}.`),
     ].join(" "),
   command: "Commande",
-  commandHint: "Un numéro ou une commande comme table ; aide les dit toutes",
+  commandHint: "Un numéro, ou une commande comme « table » ; « aide » les donne toutes",
   commands: {
     undo: "annuler",
     score: "scores",
@@ -185,33 +185,35 @@ export const words: typeof English = {
   },
   go: "Exécuter",
   unknown: (typed) =>
-    `« ${typed} » ne veut rien dire ici. Tapez un numéro de la liste ou une commande ; aide les dit toutes.`,
+    `« ${typed} » ne veut rien dire ici. Tapez un numéro de la liste ou une commande ; « aide » les donne toutes.`,
   notNow: "Rien ne peut être repris maintenant.",
   notOffered: (n, most) =>
-    most === 0 ? "Il n’y a rien à choisir maintenant." : `Il n’y a pas de ${n} ; choisissez de 1 à ${most}.`,
+    most === 0
+      ? "Il n’y a rien à choisir maintenant."
+      : `Il n’y a pas de numéro ${n} ; choisissez de 1 à ${most}.`,
   done: (what) => `Fait : ${what}`,
-  cannotBid: (n) => `Vous ne pouvez pas y miser ${n}.`,
+  cannotBid: (n) => `Vous ne pouvez pas miser ${n} ici.`,
   gaps: (places) =>
-    `Places vides : ${places.map(({ x, y }, i) => `${i + 1} : ${where(x, y)}`).join(" ; ")}. trous avec un numéro dit ce qui y va.`,
+    `Cases libres : ${places.map(({ x, y }, i) => `${i + 1} : ${where(x, y)}`).join(" ; ")}. Tapez « trous » et un numéro pour savoir ce qui y va.`,
   gap: ({ x, y }, gap) => {
     const fitting = gap.fits.reduce((sum, { left }) => sum + left, 0);
-    if (fitting === 0) return `${capital(where(x, y))} : ${card.dead}.`;
+    if (fitting === 0) return `${capital(where(x, y))}. ${card.dead}.`;
     const kinds = gap.fits.map(({ left, parts }) => `${left} × ${tileParts(parts)}.`);
-    return `${capital(where(x, y))} : ${card.gap(fitting, gap.tiles_left)}. ${card.chances(gap.next, gap.before_end)} ${kinds.join(" ")}`;
+    return `${capital(where(x, y))}. ${card.gap(fitting, gap.tiles_left)}. ${card.chances(gap.next, gap.before_end)} ${kinds.join(" ")}`;
   },
-  noGap: (n, most) => `Il n’y a pas de place vide ${n} ; trous énumère de 1 à ${most}.`,
+  noGap: (n, most) => `Il n’y a pas de case libre ${n} ; « trous » les énumère de 1 à ${most}.`,
   withoutAid: "Cette table se joue sans cette aide.",
   noFields: "Aucun pré n’a de paysan.",
   lead: (kind, owners, name, { x, y }, steps) =>
     `${owners.length === 0 ? card.feature(kind, [], false) : capital(owned(features[kind], yours(kind), owners, name))}, ${where(x, y)}. ${steps.map((step) => `${step}.`).join(" ")}`,
-  noLeads: "Rien de ce qui est possible maintenant ne change qui mène.",
+  noLeads: "Rien de ce qui est possible maintenant ne change une majorité.",
   turn: (n, name, lines) =>
     `Tour ${n}, ${name} : ${lines.map((line) => line.replace(/\.?$/, ".")).join(" ")}`,
   noLog: "Il ne s’est encore rien passé.",
   resignSure: (name) =>
-    `Tapez abandonner encore une fois pour que l’ordinateur continue pour ${name}. La place peut être reprise.`,
-  noResign: "Il n’y a ici aucune place qui puisse abandonner.",
-  help: "Tapez le numéro de ce que vous voulez faire et appuyez sur Entrée. À un bazar, votre mise peut suivre le numéro. 0 refuse ce qui est proposé. annuler revient d’une étape. scores dit les joueurs, table les zones avec figurines, prés les prés seuls, sac ce qui reste. trous énumère les places vides, et trous 3 dit ce qui va dans la troisième. majorités dit qui mènerait où après ce qui est possible maintenant, journal les derniers tours. pronostic dit le score final que l’ordinateur attend, avec les chances de gagner. reprendre reprend votre dernière tuile ; les autres personnes à la table sont d’abord consultées. abandonner donne votre place à l’ordinateur.",
+    `Tapez « abandonner » encore une fois pour que l’ordinateur joue pour ${name}. La place pourra être reprise.`,
+  noResign: "Aucune des places d’ici ne peut abandonner.",
+  help: "Tapez le numéro de ce que vous voulez faire, puis appuyez sur Entrée. À un bazar, votre mise peut suivre le numéro. 0 refuse ce qui est proposé. « annuler » défait une étape. « scores » présente les joueurs, « table » les zones avec figurines, « prés » les prés seuls, « sac » ce qui reste. « trous » énumère les cases libres, et « trous 3 » dit ce qui va dans la troisième. « majorités » dit qui aurait la majorité, et où, après ce qui est possible maintenant ; « journal » donne les derniers tours. « pronostic » donne le score final que l’ordinateur prévoit, avec les chances de gagner. « reprendre » reprend votre dernière tuile ; les autres personnes à la table sont d’abord consultées. « abandonner » laisse votre place à l’ordinateur.",
 };
 
 export { tellFrom } from "../../origin.ts";
