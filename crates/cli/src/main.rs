@@ -10,6 +10,7 @@ mod convert;
 mod engine;
 mod failure;
 mod input;
+mod keep;
 mod log;
 mod matches;
 mod paint;
@@ -53,6 +54,9 @@ fn main() -> ExitCode {
 fn run(cli: Cli, out: &mut impl Write) -> Result<(), Failure> {
     match cli.command {
         Command::Serve(args) => serve::run(&args, out),
+        Command::Backup(args) => keep::backup(&args, out),
+        Command::Restore(args) => keep::restore(&args, out),
+        Command::Migrate(args) => keep::migrate(&args, out),
         Command::Sim(args) => sim::run(&args, out),
         Command::Match(args) => matches::run(&args, out),
         Command::Engine => engine::run(out),

@@ -3,7 +3,7 @@
 use crate::args::{LogLevel, ServeArgs};
 use crate::failure::Failure;
 use bastide_protocol::Chosen;
-use bastide_server::{ServeConfig, ServeError, default_data_folder};
+use bastide_server::{ServeConfig, ServeError};
 use bastide_table::set_choices;
 use std::io::{IsTerminal, Write};
 use std::time::Duration;
@@ -12,8 +12,8 @@ use tracing_subscriber::filter::LevelFilter;
 /// Serves until Ctrl-C or SIGTERM.
 pub fn run(args: &ServeArgs, out: &mut impl Write) -> Result<(), Failure> {
     log_to_stderr(args);
-    let mut config = ServeConfig::new(args.data.clone().unwrap_or_else(default_data_folder));
-    config.database.clone_from(&args.database);
+    let mut config = ServeConfig::new(args.place.folder());
+    config.database.clone_from(&args.place.database);
     (config.host, config.port) = (args.host.clone(), args.port);
     config.secure_cookies = args.secure_cookies;
     config.names.clone_from(&args.names);
@@ -28,9 +28,6 @@ pub fn run(args: &ServeArgs, out: &mut impl Write) -> Result<(), Failure> {
     if let Some(pause) = args.computer_pause {
         config.computer_pause = Duration::from_millis(pause);
     }
-    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().map_err(|error| {
-        Failure::failed(format_args!("cannot start threads: {error}; close other programs"))
-    })?;
     let mut told = Ok(());
     let ready = |url: &str, others: &[String]| {
         let lines = std::iter::once(url.to_owned()).chain(others.iter().map(|other| format!("{other}/")));
@@ -39,7 +36,7 @@ pub fn run(args: &ServeArgs, out: &mut impl Write) -> Result<(), Failure> {
             open_browser(url);
         }
     };
-    let served = runtime.block_on(bastide_server::serve(config, ready)).map_err(|error| {
+    let served = runtime()?.block_on(bastide_server::serve(config, ready)).map_err(|error| {
         let usual = matches!(error, ServeError::Usual(_));
         if usual { Failure::usage(error) } else { Failure::failed(error) }
     });
@@ -48,6 +45,14 @@ pub fn run(args: &ServeArgs, out: &mut impl Write) -> Result<(), Failure> {
         Err(error) if error.kind() != std::io::ErrorKind::BrokenPipe => served.and(Err(error.into())),
         _ => served,
     }
+}
+
+/// Returns what runs the server's tasks.
+pub fn runtime() -> Result<tokio::runtime::Runtime, Failure> {
+    tokio::runtime::Builder::new_multi_thread()
+        .enable_all()
+        .build()
+        .map_err(|error| Failure::failed(format_args!("cannot start threads: {error}; close other programs")))
 }
 
 fn log_to_stderr(args: &ServeArgs) {

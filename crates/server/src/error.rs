@@ -32,6 +32,12 @@ pub enum ServeError {
     },
     /// The database cannot be reached, is damaged, or belongs to another program.
     Database(Database, String),
+    /// There are no tables to copy.
+    NoTables(Database),
+    /// Tables are to be copied to where something is already.
+    NotEmpty(Database),
+    /// The backup cannot be written.
+    Backup(PathBuf, String),
     /// The operating system has no source of random numbers.
     NoRandomness(String),
     /// Serving failed.
@@ -43,6 +49,8 @@ pub enum ServeError {
 pub enum Database {
     /// An SQLite file.
     File(PathBuf),
+    /// A backup, which is an SQLite file.
+    Backup(PathBuf),
     /// The address of a PostgreSQL database, without the password.
     Postgres(String),
 }
@@ -52,6 +60,7 @@ impl Database {
     fn instead(&self) -> &'static str {
         match self {
             Database::File(_) => "move the file away or name another folder with --data",
+            Database::Backup(_) => "name another backup",
             Database::Postgres(_) => "name another database with --database",
         }
     }
@@ -60,7 +69,7 @@ impl Database {
 impl fmt::Display for Database {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Database::File(path) => write!(f, "{}", path.display()),
+            Database::File(path) | Database::Backup(path) => write!(f, "{}", path.display()),
             Database::Postgres(address) => write!(f, "{address}"),
         }
     }
@@ -104,6 +113,24 @@ impl fmt::Display for ServeError {
             ServeError::Database(database, why) => {
                 write!(f, "cannot use the database {database}: {why}; {}", database.instead())
             }
+            ServeError::NoTables(database @ Database::Backup(_)) => {
+                write!(f, "there is no backup at {database}; check its name")
+            }
+            ServeError::NoTables(database) => write!(
+                f,
+                "there are no tables in {database}; say where the server keeps them with --data or --database"
+            ),
+            ServeError::NotEmpty(Database::Postgres(address)) => {
+                write!(f, "{address} holds tables already; name an empty database with --database")
+            }
+            ServeError::NotEmpty(file) => {
+                write!(f, "{file} is there already; move it away or choose another place")
+            }
+            ServeError::Backup(file, why) => write!(
+                f,
+                "cannot write the backup {}: {why}; free some space or choose another folder",
+                file.display()
+            ),
             ServeError::NoRandomness(why) => {
                 write!(f, "the operating system gives no random numbers: {why}")
             }

@@ -38,6 +38,7 @@ mod store;
 mod turns;
 
 pub use error::{Database, ServeError};
+pub use store::{Copied, Place, backup, migrate, restore};
 
 use actor::Waits;
 use actor::clock::HELD;
@@ -53,7 +54,7 @@ use secret::Secrets;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::{io, sync::Arc, time::Duration};
-use store::{Keeper, Place, Store};
+use store::{Keeper, Store};
 use tokio::net::TcpListener;
 use tokio::sync::watch;
 
@@ -212,7 +213,7 @@ impl Server {
         Config::check(&config.usual).map_err(ServeError::Usual)?;
         let listener = listen(&config.host, config.port).await?;
         let address = listener.local_addr().map_err(ServeError::Serving)?;
-        let place = config.database.map_or(Place::Folder(config.data), Place::Postgres);
+        let place = config.database.map_or_else(|| Place::in_folder(&config.data), Place::Postgres);
         let (store, keeper) = Store::open(place, config.probe).await?;
         let computer = config.computer.unwrap_or_else(|| Arc::new(Searchers(config.thinking)));
         let computers = Computers::new(computer, config.thinking, config.computer_pause, config.at_once);

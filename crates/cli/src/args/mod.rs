@@ -3,6 +3,7 @@
 mod analyse;
 mod calibrate;
 mod convert;
+mod keep;
 mod perft;
 mod replay;
 mod rules;
@@ -17,6 +18,7 @@ mod verify;
 pub use analyse::AnalyseArgs;
 pub use calibrate::CalibrateArgs;
 pub use convert::{ConvertArgs, Format};
+pub use keep::{BackupArgs, MigrateArgs, RestoreArgs};
 pub use perft::PerftArgs;
 pub use replay::ReplayArgs;
 pub use rules::{RulesArgs, RulesCommand};
@@ -53,6 +55,12 @@ pub struct Cli {
 pub enum Command {
     /// Open tables in the browser: play with friends or against the computer
     Serve(ServeArgs),
+    /// Copy all tables of a server into a file, while it runs
+    Backup(BackupArgs),
+    /// Bring the tables of a backup back, into a folder or a PostgreSQL database
+    Restore(RestoreArgs),
+    /// Move all tables from a folder to a PostgreSQL database
+    Migrate(MigrateArgs),
     /// Play many games between computer players and sum up the results
     Sim(SimArgs),
     /// Play computer players, or other programs, against each other

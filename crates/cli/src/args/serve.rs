@@ -1,9 +1,9 @@
 //! Flags of `serve`.
 
+use super::keep::PlaceArgs;
 use super::values::{Sets, number, rules_help, sets_help, sets_parser, table_rules_parser};
 use bastide_protocol::TableRules;
 use clap::Args;
-use std::path::PathBuf;
 
 const FIRST_RULES: &str = "Rules that the page offers first";
 
@@ -54,18 +54,8 @@ pub struct ServeArgs {
     /// Port; 0 for any that is free
     #[arg(long, value_name = "PORT", value_parser = number::<u16>, default_value_t = 4680)]
     pub port: u16,
-    /// Folder of the database [default: bastide in the user's data folder]
-    #[arg(long, value_name = "DIR")]
-    pub data: Option<PathBuf>,
-    /// Keep the tables in this PostgreSQL database, postgres://USER@HOST/NAME, instead of a folder
-    #[arg(
-        long,
-        value_name = "URL",
-        env = "BASTIDE_DATABASE",
-        hide_env_values = true,
-        conflicts_with = "data"
-    )]
-    pub database: Option<String>,
+    #[command(flatten)]
+    pub place: PlaceArgs,
     /// A host name under which browsers may reach the server, such as table.example.org; may be repeated, * for any
     #[arg(long = "name", value_name = "NAME", value_parser = host_name)]
     pub names: Vec<String>,

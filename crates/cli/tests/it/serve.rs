@@ -7,7 +7,7 @@ use std::path::Path;
 use std::process::{Child, Command, Stdio};
 
 /// Starts a server and returns its address: `127.0.0.1:PORT`.
-fn start(data: &Path, flags: &str) -> (Child, String) {
+pub fn start(data: &Path, flags: &str) -> (Child, String) {
     let mut child = command(&format!("serve --port 0 --data '{}' {flags}", data.display()))
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
@@ -22,8 +22,19 @@ fn start(data: &Path, flags: &str) -> (Child, String) {
     (child, address)
 }
 
+/// Sends a request with this body and returns the answer.
+pub fn ask(address: &str, request: &str, body: &str) -> String {
+    let mut socket = TcpStream::connect(address).expect("it listens");
+    let headers = format!("Content-Type: application/json\r\nContent-Length: {}", body.len());
+    let request = format!("{request}\r\nHost: localhost\r\nConnection: close\r\n{headers}\r\n\r\n{body}");
+    socket.write_all(request.as_bytes()).unwrap();
+    let mut answer = String::new();
+    socket.read_to_string(&mut answer).expect("an answer");
+    answer
+}
+
 /// Stops the server and returns its log.
-fn stop(child: Child, signal: &str) -> String {
+pub fn stop(child: Child, signal: &str) -> String {
     assert!(
         Command::new("kill").args([signal, &child.id().to_string()]).status().expect("kill runs").success()
     );
@@ -37,10 +48,7 @@ fn stop(child: Child, signal: &str) -> String {
 fn it_serves_until_it_is_told_to_stop() {
     for signal in ["-INT", "-TERM"] {
         let (child, address) = start(&scratch(&format!("serve{signal}")), "");
-        let mut socket = TcpStream::connect(&address).expect("it listens");
-        socket.write_all(b"GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n").unwrap();
-        let mut answer = String::new();
-        socket.read_to_string(&mut answer).expect("an answer");
+        let answer = ask(&address, "GET / HTTP/1.1", "");
         // A build without Node has no page, and explains how to get one.
         let page = answer.starts_with("HTTP/1.1 200") || answer.contains("cargo xtask play");
         assert!(page, "{answer}");

@@ -18,7 +18,7 @@ const WAITS: Waits = Waits {
 async fn who_reads_too_slowly_is_let_go() {
     let folder = tempfile::TempDir::new().unwrap();
     let (store, _keeper) =
-        Store::open(Place::Folder(folder.path().to_owned()), Duration::from_secs(60)).await.unwrap();
+        Store::open(Place::in_folder(folder.path()), Duration::from_secs(60)).await.unwrap();
     let computers = Computers::new(Arc::new(Searchers(None)), None, Duration::ZERO, 1);
     let hub = Hub::new(store, computers, Secrets::new(Some(bastide_budget::seed())), WAITS, 10);
     let computer = |n: u8| NewSeat::Computer { name: n.to_string(), level: None };

@@ -4,11 +4,13 @@
 //! One task writes; operations that arrive meanwhile share a transaction (group commit). Nothing is sent to clients
 //! before it is on disk.
 
+mod copy;
 mod lock;
 mod place;
 mod writer;
 
-pub(crate) use place::Place;
+pub use copy::{Copied, backup, migrate, restore};
+pub use place::Place;
 
 use crate::ServeError;
 use crate::error::Refused;

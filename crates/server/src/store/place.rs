@@ -11,9 +11,12 @@ use sqlx::{AnyConnection, AnyPool, AssertSqlSafe, ConnectOptions, Connection, Ro
 use std::path::{Path, PathBuf};
 use std::{fs, io};
 
-/// The version of the database format. It is raised by any change of the schema, and by changes of stored events
-/// other than additions; [`Place::prepare`] must then migrate databases of the previous version.
-pub(crate) const FORMAT: i64 = 1;
+/// The steps from each format of the database to the next: for SQLite and for PostgreSQL. A change of the schema, or of stored
+/// events beyond additions, adds a step; a step that was released is never edited. A new database takes all of them.
+const STEPS: &[Step] = &[[include_str!("sqlite/1.sql"), include_str!("postgres/1.sql")]];
+type Step = [&'static str; 2];
+/// The format that this program writes.
+pub(crate) const FORMAT: i64 = STEPS.len() as i64;
 /// SQLite's `application_id`, which distinguishes our files from those of other programs: "Bast".
 const APPLICATION: i64 = 0x4261_7374;
 /// The key of PostgreSQL's advisory lock for the writing server: "Bastide" in ASCII.
@@ -22,11 +25,11 @@ const FILE: &str = "bastide.sqlite";
 /// Number of connections for reading.
 const READERS: u32 = 4;
 
-/// The database that the server was started with.
+/// A database with tables.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Place {
-    /// The SQLite file in this folder.
-    Folder(PathBuf),
+pub enum Place {
+    /// This SQLite file: a server's, in its data folder, or a backup.
+    File(PathBuf),
     /// The PostgreSQL database at this address.
     Postgres(String),
 }
@@ -40,15 +43,20 @@ pub(crate) enum Hold {
 }
 
 impl Place {
-    /// Takes the lock, creates the database if missing, and returns the writing connection.
+    /// Returns where a server with this data folder keeps its tables.
+    pub fn in_folder(folder: &Path) -> Place {
+        Place::File(folder.join(FILE))
+    }
+
+    /// Takes the place for this server, creates or updates the database, and returns the connection that writes.
     pub(crate) async fn take(&self) -> Result<(Hold, AnyConnection), ServeError> {
         sqlx::any::install_default_drivers();
         let hold = match self {
-            Place::Folder(folder) => {
-                let lock = Lock::take(folder)?;
-                let path = folder.join(FILE);
+            Place::File(path) => {
+                let lock = Lock::take(folder_of(path))?;
                 let named = |error: io::Error| io::Error::new(error.kind(), format!("{FILE}: {error}"));
-                open_private(&path).map_err(|error| ServeError::DataFolder(folder.clone(), named(error)))?;
+                let bad = |error| ServeError::DataFolder(folder_of(path).to_owned(), named(error));
+                open_private(path).map_err(bad)?;
                 // Check the format before changing anything in the file, such as the journal mode.
                 let mut first = self.plain("rwc").await?;
                 self.prepare(&mut first).await?;
@@ -64,12 +72,45 @@ impl Place {
         Ok((hold, writer))
     }
 
+    /// Connects to a database that exists, to read all of it as it is at one moment. A server may go on writing meanwhile.
+    pub(crate) async fn snapshot(&self) -> Result<AnyConnection, ServeError> {
+        sqlx::any::install_default_drivers();
+        let none = || ServeError::NoTables(self.named());
+        if let Place::File(path) = self
+            && !path.is_file()
+        {
+            return Err(none());
+        }
+        let mut connection = self.plain("ro").await?;
+        match self.format(&mut connection).await?.ok_or_else(none)? {
+            FORMAT => {}
+            found => return Err(self.other_format(found)),
+        }
+        let begin = match self {
+            Place::File(_) => "BEGIN",
+            Place::Postgres(_) => "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY",
+        };
+        sqlx::raw_sql(begin).execute(&mut connection).await.map_err(|error| self.unusable(error))?;
+        Ok(connection)
+    }
+
+    /// Connects to a new file that nobody else knows yet. Until it is finished it is worth nothing, so that it needs no journal.
+    pub(crate) async fn create(&self) -> Result<AnyConnection, ServeError> {
+        sqlx::any::install_default_drivers();
+        let mut connection = self.plain("rwc").await?;
+        const PRAGMAS: &str =
+            "PRAGMA journal_mode = OFF; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;";
+        sqlx::raw_sql(PRAGMAS).execute(&mut connection).await.map_err(|error| self.unusable(error))?;
+        self.prepare(&mut connection).await?;
+        Ok(connection)
+    }
+
     /// Opens the writing connection. With PostgreSQL, this takes the lock, which is released with the connection.
     pub(crate) async fn connect(&self) -> Result<AnyConnection, ServeError> {
         let mut connection = self.plain("rw").await?;
         let bad = |error| self.unusable(error);
         match self {
-            Place::Folder(_) => {
+            Place::File(_) => {
                 const PRAGMAS: &str = "PRAGMA busy_timeout = 5000; PRAGMA journal_mode = WAL; \
                      PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;";
                 sqlx::raw_sql(PRAGMAS).execute(&mut connection).await.map_err(bad)?;
@@ -89,7 +130,7 @@ impl Place {
     pub(crate) async fn readers(&self) -> Result<AnyPool, ServeError> {
         let pool = AnyPoolOptions::new().max_connections(READERS);
         let pool = match self {
-            Place::Folder(_) => pool,
+            Place::File(_) => pool,
             Place::Postgres(_) => pool.after_connect(|connection, _| {
                 const READ: &str = "SET default_transaction_read_only = on";
                 Box::pin(async move { sqlx::raw_sql(READ).execute(connection).await.map(drop) })
@@ -101,7 +142,7 @@ impl Place {
     /// The statement that begins a writing transaction.
     pub(crate) fn begin(&self) -> &'static str {
         match self {
-            Place::Folder(_) => "BEGIN IMMEDIATE",
+            Place::File(_) => "BEGIN IMMEDIATE",
             Place::Postgres(_) => "BEGIN",
         }
     }
@@ -110,7 +151,7 @@ impl Place {
     pub(crate) fn probe(&self) -> String {
         match self {
             // Sets the same value again, which writes the first page of the file.
-            Place::Folder(_) => format!("PRAGMA user_version = {FORMAT}"),
+            Place::File(_) => format!("PRAGMA user_version = {FORMAT}"),
             Place::Postgres(_) => "UPDATE bastide SET probed = probed + 1".to_owned(),
         }
     }
@@ -122,22 +163,51 @@ impl Place {
     /// The connection options; `mode` is how SQLite opens the file.
     fn options(&self, mode: &str) -> Result<AnyConnectOptions, ServeError> {
         let address = match self {
-            Place::Folder(folder) => format!("sqlite://{}?mode={mode}", escaped(&folder.join(FILE))),
+            Place::File(path) => format!("sqlite://{}?mode={mode}", escaped(path)),
             Place::Postgres(address) => address.clone(),
         };
         let options: Result<AnyConnectOptions, _> = address.parse();
         Ok(options.map_err(|error| self.unusable(error))?.disable_statement_logging())
     }
 
-    /// Checks the format, and writes the schema into a new database.
-    async fn prepare(&self, connection: &mut AnyConnection) -> Result<(), ServeError> {
+    /// Checks the format, and upgrades a new or older database to this program's format.
+    pub(crate) async fn prepare(&self, connection: &mut AnyConnection) -> Result<(), ServeError> {
+        self.upgrade(connection, STEPS).await
+    }
+
+    /// Takes the steps that the database has not taken yet, each in a transaction of its own.
+    async fn upgrade(&self, connection: &mut AnyConnection, steps: &[Step]) -> Result<(), ServeError> {
+        let found = self.format(connection).await?;
+        let taken = usize::try_from(found.unwrap_or(0)).unwrap_or(usize::MAX);
+        let Some(steps) = steps.get(taken..).filter(|_| found != Some(0)) else {
+            return Err(self.other_format(found.unwrap_or(0)));
+        };
+        for ([sqlite, postgres], format) in steps.iter().zip(taken + 1..) {
+            let sql = match self {
+                Place::File(_) => format!(
+                    "BEGIN IMMEDIATE; {sqlite} PRAGMA application_id = {APPLICATION}; PRAGMA user_version = {format}; COMMIT;"
+                ),
+                Place::Postgres(_) => {
+                    format!("BEGIN; {postgres} UPDATE bastide SET format = {format}; COMMIT;")
+                }
+            };
+            let step = sqlx::raw_sql(AssertSqlSafe(sql)).execute(&mut *connection).await;
+            step.map_err(|error| self.unusable(error))?;
+            if found.is_some() {
+                tracing::warn!(database = %self.named(), format, "the database was updated; older versions refuse it");
+            }
+        }
+        Ok(())
+    }
+
+    /// Returns the format of a database that holds tables of this program; none if it holds nothing.
+    async fn format(&self, connection: &mut AnyConnection) -> Result<Option<i64>, ServeError> {
         let bad = |error| self.unusable(error);
-        let other = || ServeError::Database(self.named(), "it holds another program's data".to_owned());
         let mut number = async |sql: &'static str| -> Result<i64, ServeError> {
             sqlx::query_scalar(sql).fetch_one(&mut *connection).await.map_err(bad)
         };
-        let (ours, empty, found) = match self {
-            Place::Folder(_) => {
+        let (ours, empty, format) = match self {
+            Place::File(_) => {
                 let application = number("PRAGMA application_id").await?;
                 let format = number("PRAGMA user_version").await?;
                 let empty = number("SELECT count(*) FROM sqlite_schema").await? == 0;
@@ -153,61 +223,52 @@ impl Place {
                 (ours, number(ALL).await? == 0, format)
             }
         };
-        if empty {
-            return sqlx::raw_sql(AssertSqlSafe(self.schema()))
-                .execute(connection)
-                .await
-                .map(drop)
-                .map_err(bad);
-        }
-        if !ours {
-            return Err(other());
-        }
-        match found {
-            FORMAT => Ok(()),
-            newer if newer > FORMAT => {
-                Err(ServeError::NewerDatabase { database: self.named(), found, known: FORMAT })
+        match (ours, empty) {
+            (true, _) => Ok(Some(format)),
+            (false, true) => Ok(None),
+            (false, false) => {
+                Err(ServeError::Database(self.named(), "it holds another program's data".to_owned()))
             }
-            _ => Err(ServeError::Database(self.named(), format!("format {found} was never used"))),
         }
     }
 
-    fn schema(&self) -> String {
-        match self {
-            Place::Folder(_) => format!(
-                "BEGIN IMMEDIATE; {} PRAGMA application_id = {APPLICATION}; PRAGMA user_version = {FORMAT}; COMMIT;",
-                include_str!("sqlite.sql")
-            ),
-            Place::Postgres(_) => format!(
-                "BEGIN; {} INSERT INTO bastide (format, probed) VALUES ({FORMAT}, 0); COMMIT;",
-                include_str!("postgres.sql")
-            ),
+    /// A format that this program does not read.
+    fn other_format(&self, found: i64) -> ServeError {
+        if found > FORMAT {
+            return ServeError::NewerDatabase { database: self.named(), found, known: FORMAT };
         }
+        ServeError::Database(self.named(), format!("this program does not read format {found}"))
     }
 
     /// The database as named in messages, without a password.
-    fn named(&self) -> Database {
+    pub(crate) fn named(&self) -> Database {
         match self {
-            Place::Folder(folder) => Database::File(folder.join(FILE)),
+            Place::File(path) => Database::File(path.clone()),
             Place::Postgres(address) => Database::Postgres(without_password(address)),
         }
     }
 
-    fn unusable(&self, error: sqlx::Error) -> ServeError {
-        if let Place::Folder(folder) = self {
+    pub(crate) fn unusable(&self, error: sqlx::Error) -> ServeError {
+        if let Place::File(path) = self {
             // The lowest byte of SQLite's code is the primary error code.
             let code = error.as_database_error().and_then(|e| e.code()?.parse::<u32>().ok());
             const IO: u32 = 10;
             const FULL: u32 = 13;
             if let Some(IO | FULL) = code.map(|code| code & 0xff) {
                 return ServeError::DataFolder(
-                    folder.clone(),
+                    folder_of(path).to_owned(),
                     io::Error::other("the disk is full or damaged"),
                 );
             }
         }
         ServeError::Database(self.named(), error.to_string())
     }
+}
+
+/// Returns the folder in which a file lies.
+pub(crate) fn folder_of(path: &Path) -> &Path {
+    let folder = path.parent().unwrap_or(Path::new("."));
+    if folder.as_os_str().is_empty() { Path::new(".") } else { folder }
 }
 
 /// Opens the file or creates it, so that missing permissions are reported clearly. It is accessible to its owner
@@ -258,10 +319,39 @@ mod tests {
     }
 
     #[tokio::test]
+    async fn an_older_database_is_upgraded() {
+        let folder = tempfile::TempDir::new().unwrap();
+        let place = Place::in_folder(folder.path());
+        let (_hold, mut connection) = place.take().await.unwrap();
+        let opened = "INSERT INTO tables VALUES ('a', 1, 1, '{}')";
+        sqlx::raw_sql(opened).execute(&mut connection).await.unwrap();
+        let bad = ["ALTER TABLE tables ADD COLUMN name TEXT; SELECT nothing;"; 2];
+        let good = ["ALTER TABLE tables ADD COLUMN name TEXT;"; 2];
+        let steps = |last| [STEPS, &[last]].concat();
+        place.upgrade(&mut connection, &steps(bad)).await.unwrap_err();
+        connection.close().await.unwrap();
+
+        let mut connection = place.connect().await.unwrap();
+        assert_eq!(
+            place.format(&mut connection).await.unwrap(),
+            Some(FORMAT),
+            "a step is taken whole or not"
+        );
+        for _ in 0..2 {
+            place.upgrade(&mut connection, &steps(good)).await.unwrap();
+            assert_eq!(place.format(&mut connection).await.unwrap(), Some(FORMAT + 1));
+        }
+        let name = sqlx::query("SELECT name FROM tables WHERE id = 'a'").fetch_one(&mut connection).await;
+        assert_eq!(name.unwrap().try_get::<Option<String>, _>(0).unwrap(), None);
+        let older = place.prepare(&mut connection).await;
+        assert!(matches!(older, Err(ServeError::NewerDatabase { known: FORMAT, .. })), "the way is not back");
+    }
+
+    #[tokio::test]
     async fn a_folder_may_have_any_name() {
         for name in ["a b", "50%", "what?mode=ro", "#1", "Käse", "a&b"] {
             let folder = tempfile::TempDir::new().unwrap();
-            let place = Place::Folder(folder.path().join(name));
+            let place = Place::in_folder(&folder.path().join(name));
             let (_hold, connection) = place.take().await.unwrap();
             connection.close().await.unwrap();
             assert!(folder.path().join(name).join(FILE).is_file(), "{name}");

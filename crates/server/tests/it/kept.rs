@@ -4,7 +4,7 @@
 //! a fast run of the tests skips it with a message; `cargo xtask test --all` installs it.
 
 use crate::common::config;
-use bastide_server::ServeConfig;
+use bastide_server::{Place, ServeConfig};
 use sqlx::{AnyConnection, AssertSqlSafe, Connection};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -29,6 +29,12 @@ impl Kept {
     pub fn config(&self) -> ServeConfig {
         let database = self.postgres.as_ref().map(Postgres::address);
         ServeConfig { database, ..config(self.folder.path()) }
+    }
+
+    /// The place as a backup names it.
+    pub fn place(&self) -> Place {
+        let folder = || Place::in_folder(self.folder.path());
+        self.postgres.as_ref().map_or_else(folder, |postgres| Place::Postgres(postgres.address()))
     }
 
     /// A folder for the test's use.

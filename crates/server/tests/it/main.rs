@@ -5,6 +5,7 @@
 mod clocks;
 mod common;
 mod computer;
+mod copies;
 mod door;
 mod drawings;
 mod editions;

@@ -1,8 +1,10 @@
--- Version 1. Events are only ever added.
+-- Format 1. Events are only ever added.
 CREATE TABLE bastide (
     format BIGINT NOT NULL,               -- of this database; one row
     probed BIGINT NOT NULL                -- written to see whether anything can be written
 );
+
+INSERT INTO bastide (format, probed) VALUES (0, 0);
 
 CREATE TABLE tables (
     id      TEXT COLLATE "C" PRIMARY KEY,

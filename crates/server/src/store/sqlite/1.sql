@@ -1,4 +1,4 @@
--- Version 1. Every table is STRICT; events are only ever added.
+-- Format 1. Every table is STRICT; events are only ever added.
 CREATE TABLE tables (
     id      TEXT PRIMARY KEY,
     opened  INTEGER NOT NULL,
