@@ -23,6 +23,8 @@ pub fn run(args: &ServeArgs, out: &mut impl Write) -> Result<(), Failure> {
         tracing::warn!("--test-seed: every draw can be foretold");
         config.thinking = None;
     }
+    config.metrics = args.metrics;
+    config.drain = Duration::from_secs(args.drain);
     config.live_tables = args.live_tables;
     config.takeover = Duration::from_secs(args.takeover_after);
     if let Some(pause) = args.computer_pause {

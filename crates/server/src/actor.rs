@@ -7,6 +7,7 @@ use crate::computer::{Computers, Kept, Thought};
 use crate::error::Refused;
 use crate::inbox::{Inboxes, Joined, Message};
 use crate::log::{self, RECENT};
+use crate::metrics::Metrics;
 use crate::secret::{Draws, Secret, Secrets, TokenHash, new_table_id};
 use crate::store::{Op, Store};
 use crate::turns::Want;
@@ -34,6 +35,7 @@ pub(crate) struct House {
     pub(crate) waits: Waits,
     pub(crate) secrets: Secrets,
     pub(crate) inboxes: Inboxes,
+    pub(crate) metrics: Arc<Metrics>,
 }
 
 /// Durations and delays of an actor.
@@ -210,7 +212,9 @@ impl Actor {
             }
             Message::Command { connection, id, seat, base, command } => {
                 let done = self.command(connection, &id, seat, base, command).await;
-                let answer = match unless_lost(done)? {
+                let done = unless_lost(done)?;
+                self.house.metrics.answered(done.as_ref().map_err(|refused| refused.code).err());
+                let answer = match done {
                     Ok(seq) => ServerMessage::Ok { id, seq },
                     Err(refused) => self.refusal(Some(id), refused),
                 };

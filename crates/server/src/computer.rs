@@ -99,6 +99,11 @@ impl Analyses {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
+    /// Returns how many there are.
+    pub(crate) fn len(&self) -> usize {
+        self.all().len()
+    }
+
     /// Begins an analysis for this address, if it has none and the limit is not reached.
     pub(crate) fn begin(&self, who: IpAddr) -> Option<Under> {
         let mut all = self.all();
@@ -154,13 +159,13 @@ impl Computers {
         strong: Arc<dyn Bot>,
         thinking: Option<Duration>,
         pause: Duration,
-        at_once: usize,
+        line: Line,
     ) -> Computers {
         Computers {
             strong,
             patience: thinking.map(|time| time * PATIENCE),
             pause,
-            line: Line::new(at_once),
+            line,
             analyses: Analyses::default(),
             judge: Judge::default(),
         }

@@ -15,6 +15,8 @@ pub enum ServeError {
     PortInUse(SocketAddr),
     /// The server cannot listen on this address.
     Address(String, io::Error),
+    /// Metrics cannot be offered at this address.
+    Metrics(SocketAddr, io::Error),
     /// The data folder cannot be created or written.
     DataFolder(PathBuf, io::Error),
     /// Another server uses the same data folder.
@@ -90,6 +92,9 @@ impl fmt::Display for ServeError {
             ),
             ServeError::Address(address, why) => {
                 write!(f, "cannot listen on {address}: {why}; choose another with --host and --port")
+            }
+            ServeError::Metrics(address, why) => {
+                write!(f, "cannot listen on {address} for metrics: {why}; choose another with --metrics")
             }
             ServeError::DataFolder(path, why) => write!(
                 f,

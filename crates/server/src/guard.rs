@@ -10,6 +10,8 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use bastide_protocol::ErrorCode;
 use std::net::IpAddr;
+use std::time::Instant;
+use tracing::Instrument;
 
 /// Enforces the rate limit. Behind a reverse proxy, also limits each address's concurrent requests.
 pub(crate) async fn limited(State(app): State<App>, peer: Peer, request: Request, next: Next) -> Response {
@@ -22,6 +24,35 @@ pub(crate) async fn limited(State(app): State<App>, peer: Peer, request: Request
         Ok(()) => next.run(request).await,
         Err(refused) => refused.into_response(),
     }
+}
+
+/// The longest id of a request that another server gives.
+const MOST_ID: usize = 64;
+
+/// Drops an id of the request that does not come from the server in front, or that a log should not show.
+pub(crate) async fn checked_id(State(app): State<App>, mut request: Request, next: Next) -> Response {
+    let plain = |id: &HeaderValue| {
+        id.len() <= MOST_ID && id.as_bytes().iter().all(|byte| byte.is_ascii_alphanumeric() || *byte == b'-')
+    };
+    if !app.behind_tls || !request.headers().get(X_REQUEST_ID).is_some_and(plain) {
+        request.headers_mut().remove(X_REQUEST_ID);
+    }
+    next.run(request).await
+}
+
+const X_REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
+
+/// Counts every answer, and lets everything that is logged about a request name its id, method and path. What was asked after the
+/// `?` is left out: it may be what only the sender knows.
+pub(crate) async fn logged(State(app): State<App>, request: Request, next: Next) -> Response {
+    let id = request.headers().get(X_REQUEST_ID).and_then(|id| id.to_str().ok()).unwrap_or_default();
+    let span = tracing::error_span!("request", id, method = %request.method(), path = request.uri().path());
+    let begun = Instant::now();
+    let response = next.run(request).instrument(span.clone()).await;
+    let status = response.status().as_u16();
+    app.metrics.requested(status);
+    span.in_scope(|| tracing::debug!(status, ms = begun.elapsed().as_millis() as u64, "answered"));
+    response
 }
 
 /// Adds a strict Content-Security-Policy: only this site's scripts, styles and connections, no frames.

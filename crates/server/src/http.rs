@@ -24,6 +24,7 @@ use bastide_protocol::{
 use bastide_table::{Table, TableEvent, Viewer, WithoutAid};
 use bastide_types::{Player, Rotation, Square};
 use serde::Serialize;
+use tower_http::request_id::{MakeRequestUuid, PropagateRequestIdLayer, SetRequestIdLayer};
 
 /// Default limit on a request's body, in KiB.
 const MOST_BODY_KIB: usize = 16;
@@ -89,6 +90,10 @@ pub(crate) fn router(app: App) -> Router {
         .layer(middleware::from_fn_with_state(app.clone(), guard::limited))
         .layer(middleware::from_fn_with_state(app.clone(), guard::named))
         .layer(middleware::from_fn(guard::headers))
+        .layer(middleware::from_fn_with_state(app.clone(), guard::logged))
+        .layer(PropagateRequestIdLayer::x_request_id())
+        .layer(SetRequestIdLayer::x_request_id(MakeRequestUuid))
+        .layer(middleware::from_fn_with_state(app.clone(), guard::checked_id))
         .with_state(app)
 }
 
@@ -133,11 +138,10 @@ async fn front_of_move(
 }
 
 async fn ready(State(app): State<App>) -> Response {
-    if app.hub.is_ready().await {
-        return "ok\n".into_response();
+    match app.unready().await {
+        None => "ok\n".into_response(),
+        Some(why) => (StatusCode::SERVICE_UNAVAILABLE, format!("{why}\n")).into_response(),
     }
-    let why = "the database cannot be written, or people are at every table that there is room for\n";
-    (StatusCode::SERVICE_UNAVAILABLE, why).into_response()
 }
 
 async fn rules(asked: Asked, headers: HeaderMap) -> Result<Response, Refused> {

@@ -5,6 +5,7 @@ use crate::clock::now;
 use crate::computer::Computers;
 use crate::error::Refused;
 use crate::inbox::{Inboxes, Message};
+use crate::metrics::Metrics;
 use crate::secret::{Secret, Secrets, Token, TokenHash, new_table_id};
 use crate::store::{Op, Store};
 use crate::{asked, log};
@@ -41,9 +42,10 @@ impl Hub {
         secrets: Secrets,
         waits: Waits,
         most_live: usize,
+        metrics: Arc<Metrics>,
     ) -> Arc<Hub> {
         let inboxes = Inboxes::default();
-        let house = House { store: store.clone(), computers, waits, secrets, inboxes };
+        let house = House { store: store.clone(), computers, waits, secrets, inboxes, metrics };
         Arc::new(Hub { store, house: Arc::new(house), most_live, waking: Default::default() })
     }
 
@@ -107,6 +109,7 @@ impl Hub {
             seats.push(OpenedSeat { seat, token: token.map(|t| t.reveal()), yours });
         }
         self.store.write(ops).await?;
+        self.house.metrics.opened.inc();
         tracing::info!(table = id, seats = seats.len(), "table opened");
         Ok(OpenedTable { table: id, seats })
     }
@@ -172,9 +175,15 @@ impl Hub {
         Ok(actor)
     }
 
-    /// Readiness: the store can be written, and there is room for another table.
-    pub(crate) async fn is_ready(&self) -> bool {
-        self.house.inboxes.has_room(self.most_live) && self.store.is_well().await
+    /// Returns why new people cannot play, if so.
+    pub(crate) async fn unready(&self) -> Option<&'static str> {
+        if !self.house.inboxes.has_room(self.most_live) {
+            return Some("people are at every table that there is room for");
+        }
+        if !self.store.is_well().await {
+            return Some("the database cannot be written");
+        }
+        None
     }
 
     /// If there are too many tables, evicts the least recently used one that nobody watches; its log can restore it.

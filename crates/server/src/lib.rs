@@ -28,6 +28,7 @@ mod info;
 mod judge;
 mod limits;
 mod log;
+mod metrics;
 mod page;
 mod preview;
 mod record;
@@ -50,6 +51,7 @@ use computer::{Computers, Searchers};
 use door::Door;
 use hub::Hub;
 use limits::Limits;
+use metrics::Metrics;
 use secret::Secrets;
 use std::net::SocketAddr;
 use std::path::PathBuf;
@@ -57,6 +59,7 @@ use std::{io, sync::Arc, time::Duration};
 use store::{Keeper, Store};
 use tokio::net::TcpListener;
 use tokio::sync::watch;
+use turns::Line;
 
 /// Time limit for open requests and writes when the server stops.
 const PATIENCE: Duration = Duration::from_secs(5);
@@ -79,6 +82,11 @@ pub struct ServeConfig {
     pub thinking: Option<Duration>,
     /// Minimum duration of each step of the computer, so that people can follow.
     pub computer_pause: Duration,
+    /// The address on which Prometheus reads metrics; none: nowhere. It is for operators only: nobody is refused there.
+    pub metrics: Option<SocketAddr>,
+    /// How long the server goes on after it is asked to stop, while `/readyz` says so, so that whatever distributes people sends
+    /// them elsewhere.
+    pub drain: Duration,
     /// `/readyz` trusts the result of the last write for this long, and then tries another.
     pub probe: Duration,
     /// How long the computer plays on at a table that nobody watches, with lower priority than at others. It resumes
@@ -142,6 +150,8 @@ impl ServeConfig {
             computer: None,
             thinking: Some(Duration::from_millis(2500)),
             computer_pause: Duration::from_millis(250),
+            metrics: None,
+            drain: Duration::ZERO,
             probe: Duration::from_secs(10),
             alone: Duration::from_secs(60),
             at_once: std::thread::available_parallelism().map_or(1, |cores| (cores.get() - 1).max(1)),
@@ -194,8 +204,18 @@ pub(crate) struct App {
     pub(crate) usual: Arc<Chosen>,
     /// Where other devices reach this server.
     pub(crate) addresses: Arc<[String]>,
+    pub(crate) metrics: Arc<Metrics>,
+    /// Becomes true when the server is asked to stop, and goes on for [`ServeConfig::drain`].
+    pub(crate) draining: watch::Receiver<bool>,
     /// Becomes true when the server stops, which then waits for all holders to drop it.
     pub(crate) stop: watch::Receiver<bool>,
+}
+
+impl App {
+    /// Returns why nobody new should be sent here, if so.
+    pub(crate) async fn unready(&self) -> Option<&'static str> {
+        if *self.draining.borrow() { Some("the server stops") } else { self.hub.unready().await }
+    }
 }
 
 /// A server that listens but does not serve yet.
@@ -203,6 +223,9 @@ pub struct Server {
     door: Door,
     address: SocketAddr,
     app: App,
+    metrics: Option<TcpListener>,
+    drain: Duration,
+    draining: watch::Sender<bool>,
     stop: watch::Sender<bool>,
     keeper: Keeper,
 }
@@ -214,9 +237,15 @@ impl Server {
         let listener = listen(&config.host, config.port).await?;
         let address = listener.local_addr().map_err(ServeError::Serving)?;
         let place = config.database.map_or_else(|| Place::in_folder(&config.data), Place::Postgres);
-        let (store, keeper) = Store::open(place, config.probe).await?;
+        let metrics_at = match config.metrics {
+            Some(at) => Some(TcpListener::bind(at).await.map_err(|why| ServeError::Metrics(at, why))?),
+            None => None,
+        };
+        let metrics = Arc::new(Metrics::default());
+        let (store, keeper) = Store::open(place, config.probe, metrics.writes.clone()).await?;
         let computer = config.computer.unwrap_or_else(|| Arc::new(Searchers(config.thinking)));
-        let computers = Computers::new(computer, config.thinking, config.computer_pause, config.at_once);
+        let line = Line::new(config.at_once, metrics.waited.clone());
+        let computers = Computers::new(computer, config.thinking, config.computer_pause, line);
         let in_all = config.all_connections.unwrap_or_else(door::most_connections);
         let secrets = Secrets::new(config.test_seed);
         let waits = Waits {
@@ -227,8 +256,11 @@ impl Server {
             held: HELD,
         };
         let (stop, stopped) = watch::channel(false);
+        let (draining, drains) = watch::channel(false);
         let app = App {
-            hub: Hub::new(store, computers, secrets, waits, config.live_tables),
+            hub: Hub::new(store, computers, secrets, waits, config.live_tables, Arc::clone(&metrics)),
+            metrics,
+            draining: drains,
             limits: Arc::new(Limits::new(config.connections, in_all)),
             messages: config.messages,
             dead: config.dead,
@@ -243,12 +275,18 @@ impl Server {
         let behind_tls = config.secure_cookies;
         let header_within = if behind_tls { config.silence } else { config.header_within };
         let door = Door { listener, limits, behind_tls, silence: config.silence, header_within };
-        Ok(Server { door, address, app, stop, keeper })
+        let (metrics, drain) = (metrics_at, config.drain);
+        Ok(Server { door, address, app, metrics, drain, draining, stop, keeper })
     }
 
     /// The address that it listens on.
     pub fn address(&self) -> SocketAddr {
         self.address
+    }
+
+    /// The address on which Prometheus reads metrics.
+    pub fn metrics_address(&self) -> Option<SocketAddr> {
+        self.metrics.as_ref().and_then(|listener| listener.local_addr().ok())
     }
 
     /// The URL of its page, for a browser on this machine.
@@ -276,16 +314,30 @@ impl Server {
         http::router(self.app.clone())
     }
 
-    /// Serves until `stop` is ready; then notifies all clients and returns when everything is on disk.
-    pub async fn run(self, stop: impl Future<Output = ()> + Send + 'static) -> Result<(), ServeError> {
-        let Server { door, app, stop: stopping, keeper, .. } = self;
+    /// Serves until `stop` is ready and [`ServeConfig::drain`] has passed, or until `at_once` is ready; then closes every
+    /// connection and returns when everything is on the disk.
+    pub async fn run(
+        self,
+        stop: impl Future<Output = ()> + Send + 'static,
+        at_once: impl Future<Output = ()> + Send + 'static,
+    ) -> Result<(), ServeError> {
+        let Server { door, app, metrics, drain, draining, stop: stopping, keeper, .. } = self;
         // This takes half a second, so do it before the first request.
         tokio::task::spawn_blocking(info::draw_tiles);
         let hub = Arc::clone(&app.hub);
         let stopped = app.stop.clone();
+        if let Some(listener) = metrics {
+            tokio::spawn(metrics::serve(listener, app.clone()));
+        }
+        let drained = async {
+            stop.await;
+            draining.send_replace(true);
+            tokio::time::sleep(drain).await;
+        };
         tokio::select! {
             () = door.serve(http::router(app), stopped) => {}
-            () = stop => {}
+            () = drained => {}
+            () = at_once => {}
         }
         stopping.send_replace(true);
         // A client that never finishes its request must not block the stop.
@@ -297,16 +349,26 @@ impl Server {
     }
 }
 
-/// Serves until Ctrl-C or SIGTERM. Once the server listens, calls `ready` with the page's URL and the URLs for other
-/// devices.
+/// Serves until Ctrl-C or SIGTERM; a second one ends a drain. `ready` gets the page's address once the server listens, and those
+/// by which other devices reach it.
 pub async fn serve(config: ServeConfig, ready: impl FnOnce(&str, &[String])) -> Result<(), ServeError> {
     let server = Server::bind(config).await?;
     // Before the address is known, so that a client of `ready` can stop the server immediately.
-    let stop = signal();
+    let signals = signals();
+    let nth = |n: usize| {
+        let mut signals = signals.clone();
+        async move {
+            // The sender lives as long as the process.
+            let _ = signals.wait_for(|came| *came >= n).await;
+        }
+    };
     let url = server.url();
     tracing::info!(url, "listening");
+    if let Some(address) = server.metrics_address() {
+        tracing::info!(%address, "metrics");
+    }
     ready(&url, server.addresses());
-    server.run(stop).await
+    server.run(nth(1), nth(2)).await
 }
 
 async fn listen(host: &str, port: u16) -> Result<TcpListener, ServeError> {
@@ -325,14 +387,32 @@ async fn listen(host: &str, port: u16) -> Result<TcpListener, ServeError> {
     Err(bad(last))
 }
 
-/// Listens from now on for Ctrl-C and, where there are such signals, SIGTERM; the future waits for the first.
-// Without a handler the signal ends the process at once, which is no worse.
+/// Counts from now on how often Ctrl-C or, where there are such signals, SIGTERM has come.
+fn signals() -> watch::Receiver<usize> {
+    let (came, count) = watch::channel(0);
+    let mut signals = Signals::new();
+    tokio::spawn(async move {
+        loop {
+            signals.next().await;
+            came.send_modify(|came| *came += 1);
+        }
+    });
+    count
+}
+
+/// Ctrl-C and SIGTERM. One that cannot be listened for ends the process at once, which is no worse.
 #[cfg(unix)]
-fn signal() -> impl Future<Output = ()> + Send {
-    use tokio::signal::unix::{SignalKind, signal};
-    let [interrupt, terminate] =
-        [SignalKind::interrupt(), SignalKind::terminate()].map(|kind| signal(kind).ok());
-    async {
+struct Signals([Option<tokio::signal::unix::Signal>; 2]);
+
+#[cfg(unix)]
+impl Signals {
+    fn new() -> Signals {
+        use tokio::signal::unix::{SignalKind, signal};
+        Signals([SignalKind::interrupt(), SignalKind::terminate()].map(|kind| signal(kind).ok()))
+    }
+
+    async fn next(&mut self) {
+        let Signals([interrupt, terminate]) = self;
         tokio::select! {
             () = received(interrupt) => {}
             () = received(terminate) => {}
@@ -342,17 +422,26 @@ fn signal() -> impl Future<Output = ()> + Send {
 
 /// Waits for a signal; forever if there is no handler.
 #[cfg(unix)]
-async fn received(signals: Option<tokio::signal::unix::Signal>) {
+async fn received(signals: &mut Option<tokio::signal::unix::Signal>) {
     match signals {
-        Some(mut signals) => drop(signals.recv().await),
+        Some(signals) => drop(signals.recv().await),
         None => std::future::pending().await,
     }
 }
 
-/// Waits for Ctrl-C.
+/// Ctrl-C.
 #[cfg(not(unix))]
-async fn signal() {
-    if tokio::signal::ctrl_c().await.is_err() {
-        std::future::pending::<()>().await;
+struct Signals;
+
+#[cfg(not(unix))]
+impl Signals {
+    fn new() -> Signals {
+        Signals
+    }
+
+    async fn next(&mut self) {
+        if tokio::signal::ctrl_c().await.is_err() {
+            std::future::pending::<()>().await;
+        }
     }
 }

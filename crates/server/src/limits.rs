@@ -141,6 +141,11 @@ impl Places {
         Arc::new(Places { most, in_all, taken: Mutex::default() })
     }
 
+    /// Returns how many are taken.
+    pub(crate) fn len(&self) -> usize {
+        self.taken.lock().unwrap_or_else(PoisonError::into_inner).in_all
+    }
+
     /// Takes a place for this address, unless it or its owner has too many. No owner gets more than half of what the
     /// others leave free, so that a few owners never take the last places and a new one finds some.
     pub(crate) fn take(self: &Arc<Self>, address: IpAddr) -> Option<Place> {

@@ -17,6 +17,7 @@ use bastide_table::Viewer;
 use std::time::Duration;
 use tokio::sync::{mpsc, oneshot, watch};
 use tokio::time::Instant;
+use tracing::Instrument;
 
 /// Size of a socket's buffers in bytes. The default is 128 KiB, which is too much for thousands of idle connections.
 const BUFFER: usize = 4 * 1024;
@@ -61,7 +62,9 @@ pub(crate) async fn connect(
         .write_buffer_size(BUFFER)
         .max_message_size(MOST_FRAME_BYTES)
         .max_frame_size(MOST_FRAME_BYTES);
-    Ok(upgrade.on_upgrade(move |socket| serve(app, table, (viewer, browser, peer), since, socket, place)))
+    let span = tracing::Span::current();
+    let serve = move |socket| serve(app, table, (viewer, browser, peer), since, socket, place);
+    Ok(upgrade.on_upgrade(move |socket| serve(socket).instrument(span)))
 }
 
 /// Parses the number of an event.

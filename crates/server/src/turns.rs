@@ -3,6 +3,7 @@
 use crate::error::Refused;
 use crate::limits::owner;
 use bastide_protocol::ErrorCode;
+use prometheus_client::metrics::histogram::Histogram;
 use std::collections::HashMap;
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -30,7 +31,11 @@ pub(crate) enum Want {
 /// Gives out a limited number of turns, first to the address (for IPv6, the owner) that has used the least time:
 /// heavy users wait for light ones, however many requests they send.
 #[derive(Clone)]
-pub(crate) struct Line(Arc<Mutex<Waiting>>);
+pub(crate) struct Line {
+    waiting: Arc<Mutex<Waiting>>,
+    /// How many seconds each turn was waited for.
+    waited: Histogram,
+}
 
 struct Waiting {
     free: usize,
@@ -45,6 +50,7 @@ struct Waiter {
     want: Want,
     /// Whether it is a request; the number of waiting requests is limited.
     asked: bool,
+    since: Instant,
     go: oneshot::Sender<Turn>,
 }
 
@@ -68,13 +74,18 @@ impl Waiting {
 
 impl Line {
     /// Returns a line that gives this number of turns at once.
-    pub(crate) fn new(at_once: usize) -> Line {
+    pub(crate) fn new(at_once: usize, waited: Histogram) -> Line {
         let (clock, used, line) = (Duration::ZERO, HashMap::new(), Vec::new());
-        Line(Arc::new(Mutex::new(Waiting { free: at_once, clock, used, line })))
+        Line { waiting: Arc::new(Mutex::new(Waiting { free: at_once, clock, used, line })), waited }
+    }
+
+    /// Returns how many wait for a turn.
+    pub(crate) fn len(&self) -> usize {
+        self.all().line.iter().filter(|waiter| !waiter.go.is_closed()).count()
     }
 
     fn all(&self) -> MutexGuard<'_, Waiting> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.waiting.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Waits for a turn on behalf of an address.
@@ -116,14 +127,15 @@ impl Line {
         }
         let used = all.used.entry(who).or_default();
         *used = clock.max(*used);
-        all.line.push(Waiter { who, want, asked, go });
+        all.line.push(Waiter { who, want, asked, since: Instant::now(), go });
         turn
     }
 
     /// Gives free turns to waiters.
     fn call(&self) {
         loop {
-            let Some(Waiter { who, go, .. }) = self.all().next() else { return };
+            let Some(Waiter { who, since, go, .. }) = self.all().next() else { return };
+            self.waited.observe(since.elapsed().as_secs_f64());
             // If the waiter has gone, sending fails and drops the turn, which frees it.
             let _ = go.send(Turn { line: self.clone(), who, since: Instant::now() });
         }
@@ -153,6 +165,11 @@ mod tests {
     use super::*;
     use std::task::{Context, Waker};
 
+    /// Gives one turn at a time.
+    fn line() -> Line {
+        Line::new(1, Histogram::new([1.0]))
+    }
+
     fn address(last: u8) -> IpAddr {
         IpAddr::from([127, 0, 0, last])
     }
@@ -164,7 +181,7 @@ mod tests {
 
     /// Lets all wait while somebody else has the only turn; returns the order in which they get it.
     async fn order(wants: &[(u8, Want)]) -> Vec<u8> {
-        let line = Line::new(1);
+        let line = line();
         let first = line.turn(address(99), Want::Awaited).await.unwrap();
         let (said, mut order) = tokio::sync::mpsc::unbounded_channel();
         for &(who, want) in wants {
@@ -200,7 +217,7 @@ mod tests {
 
     #[tokio::test]
     async fn whoever_has_gone_takes_no_turn() {
-        let line = Line::new(1);
+        let line = line();
         let first = line.turn(address(1), Want::Awaited).await.unwrap();
         let mut gone = Box::pin(line.turn(address(2), Want::Awaited));
         assert!(waits(&mut gone));
@@ -214,7 +231,7 @@ mod tests {
 
     #[tokio::test]
     async fn only_so_many_requests_of_an_address_wait() {
-        let line = Line::new(1);
+        let line = line();
         let first = line.ask(address(1)).await.unwrap();
         let mut waiting = Vec::new();
         for _ in 0..MOST_OF_ONE {

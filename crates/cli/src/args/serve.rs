@@ -4,6 +4,7 @@ use super::keep::PlaceArgs;
 use super::values::{Sets, number, rules_help, sets_help, sets_parser, table_rules_parser};
 use bastide_protocol::TableRules;
 use clap::Args;
+use std::net::SocketAddr;
 
 const FIRST_RULES: &str = "Rules that the page offers first";
 
@@ -29,6 +30,11 @@ fn host_name(text: &str) -> Result<String, String> {
         return Ok(text.to_owned());
     }
     Err("give the name alone, such as table.example.org, without https:// and port".to_owned())
+}
+
+/// Reads an address with its port.
+fn socket_address(text: &str) -> Result<SocketAddr, String> {
+    text.parse().map_err(|_| "give an address and a port, such as 127.0.0.1:9464".to_owned())
 }
 
 /// Flags of `serve`.
@@ -83,6 +89,12 @@ pub struct ServeArgs {
     /// Most tables in memory; beyond that, the least used table that nobody watches is unloaded until it is needed
     #[arg(long, value_name = "N", value_parser = number::<usize>, default_value = "2000")]
     pub live_tables: usize,
+    /// Serve metrics for Prometheus at this address, such as 127.0.0.1:9464; let only operators reach it
+    #[arg(long, value_name = "ADDRESS", value_parser = socket_address)]
+    pub metrics: Option<SocketAddr>,
+    /// Seconds to go on after Ctrl-C or SIGTERM while /readyz answers 503, so that a balancer sends people elsewhere
+    #[arg(long, value_name = "S", value_parser = number::<u64>, default_value = "0")]
+    pub drain: u64,
     /// How much to log on standard error: off, error, warn, info, debug
     #[arg(long, value_enum, hide_possible_values = true, value_name = "LEVEL", default_value = "warn")]
     pub log: LogLevel,

@@ -64,6 +64,20 @@ fn a_log_in_a_file_has_no_colours() {
     assert!(log.contains("listening") && log.contains(&address) && !log.contains('\u{1b}'), "{log:?}");
 }
 
+/// Whatever is logged about a request names it.
+#[test]
+#[cfg(unix)]
+fn the_log_has_the_ids_of_requests() {
+    let (child, address) = start(&scratch("serve-ids"), "--log debug --log-json --drain 1");
+    let answer = ask(&address, "GET /api/tables/none?since=secret HTTP/1.1", "");
+    let id =
+        answer.lines().find_map(|line| line.strip_prefix("x-request-id: ")).expect("it has an id").trim();
+    let log = stop(child, "-TERM");
+    let about: Vec<&str> = log.lines().filter(|line| line.contains(id)).collect();
+    assert!(about.iter().any(|line| line.contains("answered") && line.contains("/api/tables/none")), "{log}");
+    assert!(!log.contains("secret"), "{log}");
+}
+
 #[test]
 #[cfg(unix)]
 fn what_keeps_it_from_starting_is_explained() {
@@ -81,6 +95,8 @@ fn what_keeps_it_from_starting_is_explained() {
     assert_eq!(nowhere.code, Some(1), "{nowhere:?}");
     assert!(nowhere.err.starts_with("error: ") && nowhere.err.contains("--data"), "{nowhere:?}");
     assert_eq!(run("serve --port 99999").code, Some(2));
+    let metrics = run(&format!("serve --port 0 --data '{}' --metrics 9464", folder.display()));
+    assert!(metrics.code == Some(2) && metrics.err.contains("127.0.0.1:9464"), "{metrics:?}");
     for (flags, word) in [
         ("--rules c9", "an edition"),
         ("--rules rgg2003,chain=perhaps", "a value of chain"),

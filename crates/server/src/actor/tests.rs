@@ -2,7 +2,9 @@ use super::*;
 use crate::actor::Waits;
 use crate::computer::{Computers, Searchers};
 use crate::hub::Hub;
+use crate::metrics::Metrics;
 use crate::store::{Place, Store};
+use crate::turns::Line;
 use bastide_protocol::{NewSeat, NewTable, SetChoice, Terms};
 
 const WAITS: Waits = Waits {
@@ -17,10 +19,11 @@ const WAITS: Waits = Waits {
 #[tokio::test]
 async fn who_reads_too_slowly_is_let_go() {
     let folder = tempfile::TempDir::new().unwrap();
-    let (store, _keeper) =
-        Store::open(Place::in_folder(folder.path()), Duration::from_secs(60)).await.unwrap();
-    let computers = Computers::new(Arc::new(Searchers(None)), None, Duration::ZERO, 1);
-    let hub = Hub::new(store, computers, Secrets::new(Some(bastide_budget::seed())), WAITS, 10);
+    let (place, metrics) = (Place::in_folder(folder.path()), Arc::new(Metrics::default()));
+    let (store, _keeper) = Store::open(place, Duration::from_secs(60), metrics.writes.clone()).await.unwrap();
+    let line = Line::new(1, metrics.waited.clone());
+    let computers = Computers::new(Arc::new(Searchers(None)), None, Duration::ZERO, line);
+    let hub = Hub::new(store, computers, Secrets::new(Some(bastide_budget::seed())), WAITS, 10, metrics);
     let computer = |n: u8| NewSeat::Computer { name: n.to_string(), level: None };
     let sets = vec![SetChoice { set: "base".to_owned(), copies: 1 }];
     let asked =

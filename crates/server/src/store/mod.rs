@@ -14,6 +14,7 @@ pub use place::Place;
 
 use crate::ServeError;
 use crate::error::Refused;
+use crate::metrics::Writes;
 use crate::secret::{Secret, TokenHash};
 use bastide_protocol::TableInfo;
 use bastide_table::Numbered;
@@ -99,11 +100,15 @@ impl Keeper {
 
 impl Store {
     /// Opens the database, creating it if necessary.
-    pub(crate) async fn open(place: Place, probe: Duration) -> Result<(Store, Keeper), ServeError> {
+    pub(crate) async fn open(
+        place: Place,
+        probe: Duration,
+        writes: Writes,
+    ) -> Result<(Store, Keeper), ServeError> {
         let (hold, connection) = place.take().await?;
         let readers = place.readers().await?;
         let (writer, jobs) = mpsc::channel(1024);
-        let task = tokio::spawn(writer::run(place, hold, connection, jobs));
+        let task = tokio::spawn(writer::run(writer::Writer { place, hold, connection, writes }, jobs));
         let wrote = Arc::new(Mutex::new((Instant::now(), true)));
         Ok((Store { readers, writer, wrote, probe }, Keeper(task)))
     }

@@ -1,9 +1,10 @@
 //! The only task that writes: waiting jobs share a transaction.
 
+use crate::metrics::Writes;
 use crate::store::place::{Hold, Place};
 use crate::store::{NewRow, Op, StoreError};
-
 use sqlx::{Any, AnyConnection, AssertSqlSafe, Connection, Transaction};
+use std::time::Instant;
 use tokio::sync::{mpsc, oneshot};
 
 /// Maximum number of jobs in a transaction.
@@ -16,10 +17,10 @@ pub(crate) struct Job {
 }
 
 /// Writes until all senders of jobs are gone.
-pub(crate) async fn run(place: Place, hold: Hold, connection: AnyConnection, mut jobs: mpsc::Receiver<Job>) {
-    let mut writer = Writer { place, hold, connection };
+pub(crate) async fn run(mut writer: Writer, mut jobs: mpsc::Receiver<Job>) {
     let mut batch = Vec::with_capacity(BATCH);
     while jobs.recv_many(&mut batch, BATCH).await > 0 {
+        writer.writes.jobs.observe(batch.len() as f64);
         let together = writer.write(batch.iter().flat_map(|job| &job.ops)).await;
         // A bad job must not fail the others: each then gets its own transaction.
         let alone = together.is_err() && batch.len() > 1;
@@ -37,10 +38,12 @@ pub(crate) async fn run(place: Place, hold: Hold, connection: AnyConnection, mut
     }
 }
 
-struct Writer {
-    place: Place,
-    hold: Hold,
-    connection: AnyConnection,
+/// What writes.
+pub(crate) struct Writer {
+    pub(crate) place: Place,
+    pub(crate) hold: Hold,
+    pub(crate) connection: AnyConnection,
+    pub(crate) writes: Writes,
 }
 
 impl Writer {
@@ -50,8 +53,11 @@ impl Writer {
             Hold::Folder(lock) => lock.holds().map_err(|error| StoreError(error.to_string()))?,
             Hold::Connection => {}
         }
+        let begun = Instant::now();
         let result = self.transact(ops).await;
+        self.writes.seconds.observe(begun.elapsed().as_secs_f64());
         if result.is_err() {
+            self.writes.failed.inc();
             self.reconnect().await;
         }
         result

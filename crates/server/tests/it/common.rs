@@ -14,7 +14,7 @@ use std::path::Path;
 use std::time::Duration;
 use tempfile::TempDir;
 use tokio::net::TcpStream;
-use tokio::sync::oneshot;
+use tokio::sync::watch;
 use tokio::task::JoinHandle;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::protocol::CloseFrame;
@@ -68,7 +68,9 @@ pub struct Running {
     pub router: axum::Router,
     /// Returns the number of tables in memory.
     pub live: Box<dyn Fn() -> usize>,
-    stop: oneshot::Sender<()>,
+    pub metrics: Option<SocketAddr>,
+    /// How often it was asked to stop.
+    signals: watch::Sender<usize>,
     task: JoinHandle<Result<(), ServeError>>,
     /// The draws follow from the seed.
     _blame: Blame,
@@ -77,18 +79,26 @@ pub struct Running {
 impl Running {
     pub async fn start(config: ServeConfig) -> Running {
         let server = Server::bind(config).await.unwrap_or_else(|error| panic!("{error}"));
-        let (stop, stopped) = oneshot::channel();
+        let (signals, count) = watch::channel(0);
+        let nth = |n: usize| {
+            let mut count = count.clone();
+            async move { drop(count.wait_for(|came| *came >= n).await) }
+        };
+        let metrics = server.metrics_address();
         let (address, router, live) = (server.address(), server.router(), Box::new(server.live_tables()));
-        let task = tokio::spawn(server.run(async {
-            let _ = stopped.await;
-        }));
+        let task = tokio::spawn(server.run(nth(1), nth(2)));
         let _blame = Test::of_thread(env!("CARGO_PKG_NAME")).blame_all();
-        Running { address, router, live, stop, task, _blame }
+        Running { address, router, live, metrics, signals, task, _blame }
+    }
+
+    /// Asks it to stop, as one signal does.
+    pub fn ask_to_stop(&self) {
+        self.signals.send_modify(|came| *came += 1);
     }
 
     pub async fn stop(self) {
         drop((self.router, self.live));
-        let _ = self.stop.send(());
+        self.signals.send_replace(2);
         tokio::time::timeout(PATIENCE, self.task).await.expect("stops soon").unwrap().unwrap();
     }
 }

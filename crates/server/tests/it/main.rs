@@ -14,6 +14,7 @@ mod fair_draws;
 mod http;
 mod input;
 mod kept;
+mod metrics;
 mod play;
 mod postgres;
 mod relive;

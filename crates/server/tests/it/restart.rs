@@ -108,7 +108,7 @@ async fn child_server() {
     let server = bastide_server::Server::bind(config).await.unwrap();
     std::fs::write(folder.join("address.new"), server.address().to_string()).unwrap();
     std::fs::rename(folder.join("address.new"), folder.join("address")).unwrap();
-    server.run(std::future::pending()).await.unwrap();
+    server.run(std::future::pending(), std::future::pending()).await.unwrap();
 }
 
 /// A server in a process of its own, which is killed when this is dropped; on Unix by SIGKILL, so without cleanup or
