@@ -8,6 +8,7 @@ mod load;
 mod looks;
 mod play;
 mod python;
+mod recipes;
 mod soak;
 mod steps;
 mod test;
@@ -60,6 +61,8 @@ enum Task {
     Looks,
     /// Builds the wheel of the Python package. Needs Python 3.10 or newer.
     Python(python::Options),
+    /// Tries the files in `deploy` with systemd, nginx and Caddy (installed if missing).
+    Recipes,
     /// Builds the libraries that must run in a browser for WebAssembly.
     Wasm,
 }
@@ -79,6 +82,7 @@ fn main() -> ExitCode {
         Task::Train(options) => train::train(&options),
         Task::Looks => looks::looks(),
         Task::Python(options) => python::python(&options),
+        Task::Recipes => recipes::run(),
         Task::Wasm => wasm::wasm(),
     };
     match result {

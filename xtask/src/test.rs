@@ -6,7 +6,7 @@ use crate::tools::{
     Result, built, cargo, has_subcommand, need_chromium, need_node, need_postgres, need_python, need_room,
     need_valgrind, npm,
 };
-use crate::{counts, load, python};
+use crate::{counts, load, python, recipes};
 use bastide_budget::{given_seed, seed_of_commit};
 use clap::{Args, ValueEnum};
 use std::path::PathBuf;
@@ -120,6 +120,9 @@ fn need(options: &Options) -> Result {
     if options.all && options.runs(Part::Rust) && cfg!(unix) {
         need_postgres()?;
     }
+    if options.all && options.runs(Part::Rust) && cfg!(target_os = "linux") {
+        recipes::need()?;
+    }
     if options.runs(Part::Python) {
         python::need().map_err(|why| {
             format!("{why}; or name the other parts, `cargo xtask test --all rust page browser`")
@@ -153,6 +156,9 @@ fn run(options: &Options, seed: u64, steps: &mut Steps) -> Result {
     if options.all && rust {
         // The tests have built the server and the clients.
         steps.run("load, kills and attacks, a little of each", load::clients("debug").arg("short"))?;
+        if cfg!(target_os = "linux") {
+            steps.time("recipes for systemd, nginx, Caddy and containers", || recipes::recipes("debug"))?;
+        }
     }
     if browser {
         browser_tests(options.all, seed, steps)?;

@@ -183,6 +183,8 @@ pub fn install(package: &str, by_hand: &str) -> Result {
         let status = Command::new("apt-get")
             .args(arguments)
             .env("DEBIAN_FRONTEND", "noninteractive")
+            // Services that are installed are not started.
+            .env("RUNLEVEL", "1")
             .stdin(Stdio::null())
             .stdout(Stdio::null())
             .status();
@@ -193,7 +195,8 @@ pub fn install(package: &str, by_hand: &str) -> Result {
     Ok(())
 }
 
-fn is_root() -> bool {
+/// Whether this runs as root.
+pub fn is_root() -> bool {
     output("id", "-u").is_some_and(|id| id == "0")
 }
 
