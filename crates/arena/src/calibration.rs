@@ -151,7 +151,7 @@ mod tests {
     use bastide_types::{Setup, TileSet};
 
     #[test]
-    fn errors_are_those_of_the_bins() {
+    fn calibration_error_averages_the_bins() {
         let mut found = Calibration::default();
         assert_eq!((found.error(), found.weighted_error()), (0.0, 0.0), "nothing was told");
         // 30 % three times with one victory is off by 3⅓ points; 95 % once with a victory, by 5 points.
@@ -176,7 +176,7 @@ mod tests {
     }
 
     #[test]
-    fn games_are_noted_after_every_turn() {
+    fn positions_are_recorded_after_every_turn() {
         let start = State::new(&Setup::new(3, &[TileSet::Base])).unwrap();
         let mut computer = Computer::new(Level::Greedy);
         let mut seen = Vec::new();

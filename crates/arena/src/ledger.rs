@@ -183,7 +183,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn ratings_are_unknown_of_rivals_who_met_nobody() {
+    fn rivals_without_games_have_no_rating() {
         let mut ledger = Ledger::new(1, None);
         (0..2).for_each(|game| _ = ledger.note(game, result(true)));
         let known = |pairs: &[[usize; 2]]| ratings(4, pairs.iter().map(|&who| (who, &ledger))).is_some();
@@ -196,7 +196,7 @@ mod tests {
     }
 
     #[test]
-    fn games_count_in_their_order_and_no_further_than_the_test() {
+    fn results_are_order_independent_and_stop_with_the_test() {
         let test = Some(Sequential::new(0.0, 100.0));
         let mut ordered = Ledger::new(2, test);
         let decided = (0..).find(|&game| !ordered.note(game, result(true))).unwrap();
@@ -209,7 +209,7 @@ mod tests {
     }
 
     #[test]
-    fn the_games_of_a_deal_are_one_measurement() {
+    fn games_of_one_deal_are_one_sample() {
         let mut ledger = Ledger::new(2, None);
         for game in 0..8 {
             ledger.note(game, result(game % 2 == 0));
@@ -219,7 +219,7 @@ mod tests {
     }
 
     #[test]
-    fn one_measurement_has_no_error() {
+    fn one_sample_has_no_error() {
         let mut ledger = Ledger::new(2, None);
         ledger.note(0, result(true));
         ledger.note(1, result(true));
@@ -227,7 +227,7 @@ mod tests {
     }
 
     #[test]
-    fn whole_deals_alone_count_in_an_interrupted_match() {
+    fn interrupted_match_counts_complete_deals_only() {
         let mut ledger = Ledger::new(2, None);
         // Deals 0, 2 and 3 are complete; deals 1 and 5 lack a game.
         for game in [0, 1, 2, 4, 5, 6, 7, 11] {

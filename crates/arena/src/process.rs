@@ -277,7 +277,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_long_line_is_cut_between_characters_and_the_next_one_is_whole() {
+    fn long_lines_are_cut_at_char_boundaries() {
         let mut written = "aé".repeat(1 << 16).into_bytes();
         written.extend_from_slice("\nbestaction pass\nno end".as_bytes());
         let (send, lines) = sync_channel(8);
@@ -289,7 +289,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_late_is_told_with_what_was_written_instead() {
+    fn timeouts_quote_the_last_line_received() {
         let (send, lines) = sync_channel(8);
         let ears = Ears { name: "bot".to_owned(), lines, patience: Duration::ZERO };
         let late = |wrote: &str| {
@@ -307,7 +307,7 @@ mod tests {
     }
 
     #[test]
-    fn another_version_of_the_protocol_is_refused() {
+    fn other_protocol_versions_are_refused() {
         let (send, lines) = sync_channel(8);
         let ears = Ears { name: "bot".to_owned(), lines, patience: Duration::ZERO };
         let greet = |line: &str| {
@@ -321,7 +321,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_quoted_is_short_and_gives_no_orders() {
+    fn quoted_output_is_short_and_has_no_control_characters() {
         assert_eq!(quoted("1,0 r90"), "1,0 r90");
         assert_eq!(quoted("\u{1b}[2J"), "\u{fffd}[2J");
         assert_eq!(quoted(&"ä".repeat(1000)), "ä".repeat(QUOTED) + "…");

@@ -140,7 +140,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn ratings_are_those_of_the_formula() {
+    fn ratings_match_the_formula() {
         // Three points out of four, plus half a point for each side: the difference is 400 log10(3.5 / 1.5).
         let found = elo(&[vec![0.0, 3.0], vec![1.0, 0.0]], &[vec![0.0, 4.0], vec![4.0, 0.0]]);
         assert!((found[0].0 - found[1].0 - 400.0 * (3.5f64 / 1.5).log10()).abs() < 1e-6, "{found:?}");
@@ -151,14 +151,14 @@ mod tests {
     }
 
     #[test]
-    fn three_that_beat_each_other_in_a_ring_are_equal() {
+    fn cyclic_results_give_equal_ratings() {
         let points = [vec![0.0, 6.0, 4.0], vec![4.0, 0.0, 6.0], vec![6.0, 4.0, 0.0]];
         let games = [vec![0.0, 10.0, 10.0], vec![10.0, 0.0, 10.0], vec![10.0, 10.0, 0.0]];
         assert!(elo(&points, &games).iter().all(|(rating, error)| rating.abs() < 1e-6 && *error > 30.0));
     }
 
     #[test]
-    fn players_whom_no_games_connect_are_rated_apart() {
+    fn disconnected_players_are_rated_separately() {
         let mut points = vec![vec![0.0; 5]; 5];
         let mut games = points.clone();
         for [i, j] in [[0, 3], [1, 2]] {
@@ -176,7 +176,7 @@ mod tests {
     }
 
     #[test]
-    fn a_test_answers_once_it_is_sure() {
+    fn sequential_test_decides_once_significant() {
         let test = Sequential::new(0.0, 50.0);
         assert_eq!(test.verdict(50, 0, 50), None);
         assert_eq!(test.verdict(60, 0, 0), Some("better"));

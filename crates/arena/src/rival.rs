@@ -269,7 +269,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn rivals_are_read_as_they_are_written() {
+    fn rivals_round_trip_as_text() {
         let of = |text: &str| text.parse::<Rival>().map(|r| (r.plays, r.effort));
         let level = |level, effort| Ok((Plays::Level(level, Changes::default()), effort));
         assert_eq!(of("greedy"), level(Level::Greedy, Effort::Usual));
@@ -291,7 +291,7 @@ mod tests {
     }
 
     #[test]
-    fn a_level_is_changed_as_it_is_written() {
+    fn level_options_are_parsed() {
         let of = |text: &str| match text.parse::<Rival>().unwrap() {
             Rival { plays: Plays::Level(level, changes), effort, .. } => {
                 (changes.options(level, 4).unwrap(), effort)
@@ -312,7 +312,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_wrong_is_told_with_what_to_write() {
+    fn errors_say_what_to_write() {
         for (text, words) in [
             ("gredy", "did you mean `greedy`?"),
             ("greedy:time=1s", "does not search"),

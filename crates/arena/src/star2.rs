@@ -342,7 +342,7 @@ mod tests {
     }
 
     #[test]
-    fn cut_offs_change_no_value() {
+    fn pruning_changes_no_value() {
         for (players, seed) in [(2, 1), (2, 2), (3, 3)] {
             let state = late(players, 2, seed);
             let mut search = Star2::new(2, u64::MAX);
@@ -362,7 +362,7 @@ mod tests {
     }
 
     #[test]
-    fn time_and_budget_end_a_search() {
+    fn searches_stop_at_time_or_budget() {
         let state = late(2, 40, 7);
         assert!(Star2::new(3, u64::MAX).decide(&state, &mut || false).is_some());
         let mut search = Star2::new(3, 2_000);
@@ -373,7 +373,7 @@ mod tests {
     }
 
     #[test]
-    fn it_plays_every_set_legally() {
+    fn plays_every_set_legally() {
         let mut state = State::new(&Setup::new(3, &TileSet::ALL)).unwrap();
         let (mut pile, mut random) = (Pile::of(&state), Random::new(4, 1));
         let mut search = Star2::new(2, 200);

@@ -198,7 +198,7 @@ mod tests {
     }
 
     #[test]
-    fn it_plays_every_set_legally_and_beats_chance() {
+    fn plays_every_set_legally_and_beats_random() {
         game(&TileSet::ALL, 3, 5, 6);
         let ends: Vec<State> = (0..4).map(|seed| game(&[TileSet::Base], 2, seed, 60)).collect();
         assert!(ends.iter().all(|end| end.score(Player(0)) > end.score(Player(1))), "it beats chance");
@@ -207,7 +207,7 @@ mod tests {
     }
 
     #[test]
-    fn time_ends_a_search_after_one_playout_at_least() {
+    fn timeout_still_runs_one_playout() {
         let mut state = State::new(&Setup::new(2, &[TileSet::Base])).unwrap();
         let mut uct = Uct::new(1_000);
         assert_eq!(uct.decide(&state, 1, &mut || false), None, "nobody decides at a draw");

@@ -153,7 +153,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_score_counts_whatever_it_is() {
+    fn histogram_takes_any_score() {
         let mut first = Histogram::default();
         assert_eq!(first.quantile(0.5), 0);
         [30, -325, 791, 30].into_iter().for_each(|score| first.add(score, 1));
