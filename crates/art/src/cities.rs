@@ -179,7 +179,7 @@ mod tests {
     use bastide_types::TileKind;
 
     #[test]
-    fn walls_join_in_the_corners_of_the_tile() {
+    fn walls_meet_in_tile_corners() {
         for kind in TileKind::all() {
             for city in cities(kind.tile()) {
                 for wall in &city.walls {
@@ -192,7 +192,7 @@ mod tests {
     }
 
     #[test]
-    fn outlines_are_closed_and_hold_their_edges() {
+    fn outlines_are_closed_and_contain_their_edges() {
         for kind in TileKind::all() {
             for city in cities(kind.tile()) {
                 let line = city.outline.flatten();

@@ -448,7 +448,7 @@ mod tests {
     }
 
     #[test]
-    fn roads_and_rivers_cross_the_edges_in_the_middle_and_squarely() {
+    fn roads_and_rivers_cross_edges_at_their_midpoint_at_right_angles() {
         for kind in TileKind::all() {
             let ways = of(kind);
             let mut crossed = Vec::new();
@@ -505,7 +505,7 @@ mod tests {
     }
 
     #[test]
-    fn tunnels_go_into_a_hill_or_under_a_city() {
+    fn tunnels_enter_a_hill_or_a_city() {
         for (id, mouths, hill) in [
             ("tu1", 2, true),
             ("tu2", 3, true),

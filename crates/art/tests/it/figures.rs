@@ -46,7 +46,7 @@ fn glyphs_stand_out_from_their_figures() {
 }
 
 #[test]
-fn no_figure_stands_on_a_pennant_goods_an_inn_or_a_cathedral() {
+fn figures_avoid_pennants_goods_inns_and_cathedrals() {
     // A figure is 24 wide, a sign 18: at this distance, they barely overlap.
     let near = |a: &Anchor, b: &Anchor| (a.x - b.x).hypot(a.y - b.y);
     for kind in TileKind::all() {
@@ -61,7 +61,7 @@ fn no_figure_stands_on_a_pennant_goods_an_inn_or_a_cathedral() {
 }
 
 #[test]
-fn tokens_lie_on_the_mouths_of_tunnels_and_on_no_figure() {
+fn tokens_cover_tunnel_mouths_but_no_figure() {
     let near = |a: &Anchor, b: &Anchor| (a.x - b.x).hypot(a.y - b.y);
     let mut mouths = 0;
     for kind in TileKind::all() {
@@ -97,7 +97,7 @@ fn polygon(data: &str) -> Vec<(f64, f64)> {
 }
 
 #[test]
-fn a_knight_leaves_the_goods_of_its_city_in_sight() {
+fn knights_do_not_hide_goods() {
     // On tiles of 43 pixels, goods have a radius of 14 units, and a figure of 27 pixels extends 22 units to
     // each side.
     for kind in TileKind::all() {
@@ -117,7 +117,7 @@ fn in_a_feature((_, segment): &(&Anchor, &Segment)) -> bool {
 }
 
 #[test]
-fn no_figure_stands_on_a_wall() {
+fn figures_avoid_walls() {
     for kind in TileKind::all() {
         let cities = kind.tile().segments().filter(|(_, s)| s.kind == FeatureKind::City);
         let walls: Vec<_> = cities.map(|(id, _)| outline(&region(kind, id))).collect();

@@ -59,7 +59,7 @@ fn the_sprite_has_every_kind_and_figure() {
 }
 
 #[test]
-fn a_sprite_of_some_sets_has_their_tiles_and_all_that_they_use() {
+fn partial_sprite_has_every_symbol_its_tiles_use() {
     for set in TileSet::ALL {
         let sets = [TileSet::Base, set];
         let ids = check(&sprite_of(&sets));
@@ -137,7 +137,7 @@ fn the_sprite_needs_no_inline_style() {
 }
 
 #[test]
-fn pictures_stand_alone() {
+fn pictures_are_self_contained() {
     let check = |svg: &str| {
         check(svg);
         let document = roxmltree::Document::parse(svg).expect("well-formed XML");
@@ -182,7 +182,7 @@ fn a_landscape_shows_its_tiles_and_figures() {
 }
 
 #[test]
-fn a_landscape_shows_what_the_boxes_bring() {
+fn landscapes_show_pieces_of_every_box() {
     let laid = |kind: &str, x, y, rotation| PlacedTile {
         square: Square::new(x, y),
         kind: TileKind::from_id(kind).expect("a kind"),

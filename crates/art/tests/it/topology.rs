@@ -132,7 +132,7 @@ fn expected(kind: TileKind, side: Side, third: usize) -> Option<SegmentId> {
 }
 
 #[test]
-fn twelve_points_along_the_edges_lie_where_the_topology_says() {
+fn edge_points_lie_in_the_segments_of_the_topology() {
     for kind in kinds() {
         for side in Side::ALL {
             for (third, share) in [0.17, 0.5, 0.83].into_iter().enumerate() {
@@ -148,7 +148,7 @@ fn twelve_points_along_the_edges_lie_where_the_topology_says() {
 }
 
 #[test]
-fn every_anchor_stands_on_its_own_segment_only() {
+fn anchors_are_inside_their_own_segment_only() {
     for kind in TileKind::all() {
         let anchors = anchors(kind);
         assert_eq!(anchors.len(), kind.tile().segments.len());
@@ -166,7 +166,7 @@ fn every_anchor_stands_on_its_own_segment_only() {
 }
 
 #[test]
-fn anchors_keep_apart() {
+fn anchors_keep_their_distance() {
     for kind in TileKind::all() {
         let anchors = anchors(kind);
         for (i, a) in anchors.iter().enumerate() {
@@ -179,7 +179,7 @@ fn anchors_keep_apart() {
 }
 
 #[test]
-fn fields_leave_out_nothing_much() {
+fn regions_cover_nearly_the_whole_tile() {
     // Samples a grid of points: those in no region are river, pond, hill, village, cottage or a narrow gap. An
     // abbey has no field.
     for kind in TileKind::all().filter(|kind| kind.tile().role != Role::Abbey) {
