@@ -236,7 +236,7 @@ mod tests {
     use std::collections::BTreeSet;
 
     #[test]
-    fn each_speed_has_its_column() {
+    fn rows_have_a_column_for_each_speed() {
         let table = "# comment\n\na.b 3 40 games\nc 1 2 tables *\n";
         assert_eq!(row(table, "a.b", false), Some(3));
         assert_eq!(row(table, "a.b", true), Some(40));
@@ -245,7 +245,7 @@ mod tests {
     }
 
     #[test]
-    fn every_row_can_be_read_and_grows_with_the_speed() {
+    fn every_row_parses_and_all_is_at_least_fast() {
         let mut names = BTreeSet::new();
         for line in rows(TABLE) {
             let name = line.split_whitespace().next().expect("a row has a name");
@@ -257,18 +257,18 @@ mod tests {
     }
 
     #[test]
-    fn a_test_knows_its_name() {
+    fn this_test_knows_its_name() {
         let Test { package, name } = this_test!();
-        assert_eq!((package, name), ("bastide-budget", "tests::a_test_knows_its_name"));
+        assert_eq!((package, name), ("bastide-budget", "tests::this_test_knows_its_name"));
         let within = || this_test!().name;
         assert_eq!(within(), name);
         let report = this_test!().report(7);
-        let repeat = "repeat: BASTIDE_SEED=7 BASTIDE_BUDGET=1 cargo test --package bastide-budget tests::a_test_knows_its_name";
+        let repeat = "repeat: BASTIDE_SEED=7 BASTIDE_BUDGET=1 cargo test --package bastide-budget tests::this_test_knows_its_name";
         assert!(report.starts_with("seed: 7\ncommit: ") && report.contains(repeat), "{report}");
     }
 
     #[test]
-    fn a_test_without_a_thread_of_its_own_is_the_one_that_was_asked_for_or_all() {
+    fn test_on_the_main_thread_is_identified_by_the_arguments() {
         let asked = |line: &str| asked_alone(line.split_whitespace().map(str::to_owned));
         assert_eq!(asked("--exact a::b --nocapture"), Some("a::b".to_owned()));
         assert_eq!(asked("a --test-threads=1"), None);
@@ -280,7 +280,7 @@ mod tests {
     }
 
     #[test]
-    fn seeds_are_as_many_as_the_budget() {
+    fn seed_count_is_the_budget() {
         let name = rows(TABLE).next().and_then(|row| row.split_whitespace().next()).expect("there are rows");
         assert_eq!(seeds(name).count() as u64, budget(name));
         assert_eq!(seeds(name).start, seed());
