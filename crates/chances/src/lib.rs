@@ -299,7 +299,7 @@ mod tests {
     use bastide_types::{Setup, TileSet};
 
     #[test]
-    fn the_numbers_that_are_built_in_are_read_and_others_refused() {
+    fn built_in_numbers_parse_and_malformed_ones_are_refused() {
         let model = Model::read(BUILT_IN).unwrap();
         assert!(model.made_by().contains("bastide-lab -- chances"), "{}", model.made_by());
         assert_eq!(Model::read(&model.write()), Ok(model.clone()));
@@ -315,7 +315,7 @@ mod tests {
     }
 
     #[test]
-    fn powers_are_those_of_the_formula() {
+    fn powers_match_the_formula() {
         for power in [0.0, -0.1, -1.0, -5.0, -20.0] {
             assert!((exp(power) / f64::exp(power) - 1.0).abs() < 1e-3, "{power}");
         }
@@ -323,7 +323,7 @@ mod tests {
     }
 
     #[test]
-    fn slopes_are_those_of_the_loss() {
+    fn gradients_match_the_loss() {
         let state = State::new(&Setup::new(3, &[TileSet::Base, TileSet::Traders])).unwrap();
         let mut outlook = Outlook::of(&state);
         (outlook.lead[Player(1)], outlook.lead[Player(2)]) = (3.0, -4.0);
@@ -347,7 +347,7 @@ mod tests {
     }
 
     #[test]
-    fn chances_add_up_and_grow_with_the_lead_and_towards_the_end() {
+    fn win_odds_sum_to_one_and_grow_with_the_lead() {
         let state = State::new(&Setup::new(4, &[TileSet::Base, TileSet::Traders])).unwrap();
         let outlook = Outlook { extra: PerPlayer::default(), ..Outlook::of(&state) };
         let late = Outlook { left: 3, ..outlook };
@@ -366,7 +366,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_lays_more_tiles_is_known() {
+    fn outlook_counts_extra_tiles() {
         let mut state = State::new(&Setup::new(2, &[TileSet::Base])).unwrap();
         let at_start = Outlook::of(&state);
         assert_eq!((at_start.left, at_start.goods), (71, false));
