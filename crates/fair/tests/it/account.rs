@@ -33,7 +33,7 @@ fn game() -> (Account, Vec<Drawn>) {
 }
 
 #[test]
-fn an_honest_game_is_shown() {
+fn honest_game_verifies() {
     let (account, draws) = game();
     let shown = account.check(&draws).unwrap();
     assert_eq!(shown.draws, 11);
@@ -44,7 +44,7 @@ fn an_honest_game_is_shown() {
 }
 
 #[test]
-fn one_byte_that_is_not_what_it_was_is_found() {
+fn every_changed_byte_is_detected() {
     let (account, draws) = game();
     let forged = |change: &dyn Fn(&mut Account)| {
         let mut forged = account.clone();
@@ -81,7 +81,7 @@ fn one_byte_that_is_not_what_it_was_is_found() {
 }
 
 #[test]
-fn what_stands_in_a_wrong_order_is_found() {
+fn entries_out_of_order_are_detected() {
     let (mut account, draws) = game();
     let last = account.entries.pop().unwrap();
     account.entries.insert(0, last);

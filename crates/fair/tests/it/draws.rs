@@ -1,7 +1,7 @@
 use bastide_fair::{Mix, Value, chain, commitment, draw, from_hex, hex};
 
 #[test]
-fn draws_follow_from_the_secret_their_number_and_the_mix_only() {
+fn draws_depend_only_on_secret_number_and_mix() {
     let weights = [4, 1, 9, 2];
     let of = |secret, mix: Mix| (0..50).map(|n| draw(&[secret; 32], n, &mix, &weights)).collect::<Vec<_>>();
     let mixed = Mix::default().with(1, Value([3; 16]));
@@ -15,7 +15,7 @@ fn draws_follow_from_the_secret_their_number_and_the_mix_only() {
 }
 
 #[test]
-fn draws_are_as_likely_as_their_weights() {
+fn draws_follow_their_weights() {
     for mix in [Mix::default(), Mix::default().with(0, Value([9; 16]))] {
         let mut counts = [0_u32; 3];
         (0..30_000).for_each(|n| counts[draw(&[1; 32], n, &mix, &[1, 2, 3])] += 1);
@@ -33,7 +33,7 @@ fn a_chain_leads_from_its_seed_to_its_anchor() {
 }
 
 #[test]
-fn bytes_are_read_as_they_are_written_and_nothing_else_is() {
+fn bytes_round_trip_as_hex_and_bad_text_is_refused() {
     let bytes: [u8; 16] = std::array::from_fn(|i| i as u8 * 17);
     assert_eq!(from_hex(&hex(&bytes)), Some(bytes));
     assert_eq!(Value::from_hex(&Value(bytes).to_string()), Some(Value(bytes)));

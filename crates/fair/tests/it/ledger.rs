@@ -11,7 +11,7 @@ fn of(chain: &[Value], from: u32, n: u32) -> Value {
 }
 
 #[test]
-fn the_first_draw_waits_for_the_first_anchor() {
+fn first_draw_waits_for_an_anchor() {
     let mut ledger = Ledger::new(0);
     assert_eq!(ledger.awaited(), None);
     let (red, blue) = (values(1), values(2));
@@ -26,7 +26,7 @@ fn the_first_draw_waits_for_the_first_anchor() {
 }
 
 #[test]
-fn a_seat_reveals_one_value_for_each_draw_and_no_other() {
+fn seats_reveal_exactly_one_value_a_draw() {
     let mut ledger = Ledger::new(0);
     let red = values(1);
     assert_eq!(ledger.reveal(0, red[1]), Err(Fault::NoChain));
@@ -50,7 +50,7 @@ fn a_seat_reveals_one_value_for_each_draw_and_no_other() {
 }
 
 #[test]
-fn a_late_chain_counts_when_each_one_that_counted_before_has_been_mixed_since() {
+fn late_chain_counts_after_every_earlier_chain_was_mixed() {
     let mut ledger = Ledger::new(0);
     let chains = [values(1), values(2), values(3)];
     let turn = |ledger: &mut Ledger, seat: u8, from, n| {
@@ -73,7 +73,7 @@ fn a_late_chain_counts_when_each_one_that_counted_before_has_been_mixed_since() 
 }
 
 #[test]
-fn a_new_chain_in_the_middle_waits_again() {
+fn replacement_chain_waits_again() {
     let mut ledger = Ledger::new(0);
     let (red, blue, other) = (values(1), values(2), values(3));
     ledger.anchor(0, red[0]).unwrap();
@@ -94,7 +94,7 @@ fn a_new_chain_in_the_middle_waits_again() {
 }
 
 #[test]
-fn who_reveals_nothing_ends_the_chain_and_holds_nobody_up() {
+fn withholding_ends_the_chain_without_blocking() {
     let mut ledger = Ledger::new(0);
     let (red, blue) = (values(1), values(2));
     ledger.anchor(0, red[0]).unwrap();
@@ -111,7 +111,7 @@ fn who_reveals_nothing_ends_the_chain_and_holds_nobody_up() {
 }
 
 #[test]
-fn a_draw_that_comes_again_keeps_its_mix() {
+fn repeated_draw_keeps_its_mix() {
     let mut ledger = Ledger::new(2);
     let red = values(1);
     (0..2).for_each(|n| ledger.drawn(n));
