@@ -99,7 +99,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn tails_are_those_of_the_sorted_times() {
+    fn percentiles_match_the_sorted_times() {
         let mut times = Times::default();
         (1..=200).rev().for_each(|n| times.add(Duration::from_millis(n)));
         let told = times.told();
@@ -108,7 +108,7 @@ mod tests {
     }
 
     #[test]
-    fn who_waits_too_long_is_a_broken_promise_only_if_asked() {
+    fn slow_waits_fail_only_with_a_limit() {
         let mut report = Report::new("play");
         let mut times = Times::default();
         times.add(Duration::from_millis(80));

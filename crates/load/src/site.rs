@@ -181,7 +181,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_answer_is_taken_apart() {
+    fn responses_are_parsed() {
         let bytes = b"HTTP/1.0 201 Created\r\nset-cookie: bastide=x; HttpOnly\r\n\r\n[1]".to_vec();
         let answer = Answer::read(bytes).unwrap();
         assert_eq!((answer.status, answer.cookie().as_deref()), (201, Some("bastide=x")));

@@ -27,7 +27,7 @@ fn an_unknown_command_is_refused() {
 }
 
 #[test]
-fn a_program_that_is_not_there_is_named() {
+fn missing_program_is_named() {
     let refused = load(&["--program", "no/such/bastide", "short"]);
     assert_eq!(refused.status.code(), Some(1));
     assert!(String::from_utf8_lossy(&refused.stderr).contains("no/such/bastide"));
