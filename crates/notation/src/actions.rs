@@ -262,7 +262,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_first_word_tells_the_kind() {
+    fn first_word_determines_the_kind() {
         let on = TileKind::from_id("baD");
         for kind in ActionKind::ALL {
             let action = parse_action(&example(kind), on).expect("the example parses");

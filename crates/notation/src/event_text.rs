@@ -163,7 +163,7 @@ mod tests {
     use bastide_types::{ItemKind, Items, MeepleKind, Player, SegmentId, Source};
 
     #[test]
-    fn a_payment_explains_itself() {
+    fn payments_show_their_arithmetic() {
         let kind = TileKind::from_id("baE").unwrap();
         let city = FeatureAt { kind: FeatureKind::City, square: Square::new(0, -1), segment: SegmentId(0) };
         let scored = Event::Scored {

@@ -16,7 +16,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_field_called_by_a_semicolon_ends_nothing() {
+    fn semicolon_as_a_field_name_does_not_split_actions() {
         let split = |line| split_actions(line).collect::<Vec<_>>();
         assert_eq!(split("2,2 r0; follower ;; draw baX"), ["2,2 r0", "follower ;", "draw baX"]);
         assert_eq!(split("2,2 r0; follower ;"), ["2,2 r0", "follower ;"]);

@@ -104,7 +104,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn editions_go_by_the_names_of_their_boxes() {
+    fn editions_are_known_by_box_names() {
         for (name, edition) in [
             ("C1", "bigbox"),
             ("first-edition", "bigbox"),
@@ -130,7 +130,7 @@ mod tests {
     }
 
     #[test]
-    fn no_name_means_two_things() {
+    fn names_are_unambiguous() {
         let mut editions: Vec<String> = EDITIONS
             .iter()
             .flat_map(|(name, names)| names.iter().chain([name]))
@@ -148,7 +148,7 @@ mod tests {
     }
 
     #[test]
-    fn sets_go_by_the_names_of_their_boxes() {
+    fn sets_are_known_by_box_names() {
         for (name, set) in [
             ("siege", TileSet::Cathars),
             ("the-siege", TileSet::Cathars),

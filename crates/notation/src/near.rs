@@ -38,7 +38,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn near_words_are_found_and_far_ones_are_not() {
+    fn only_similar_words_are_suggested() {
         let words = ["c2", "zman2", "small-city", "goods-bonus", "goods", "builders"];
         for (written, meant) in [
             ("smal_city", vec!["small-city"]),
@@ -56,7 +56,7 @@ mod tests {
     }
 
     #[test]
-    fn guesses_are_told_in_words() {
+    fn suggestions_are_formatted() {
         assert_eq!(did_you_mean::<&str>(&[]), "");
         assert_eq!(did_you_mean(&["a"]), "; did you mean `a`?");
         assert_eq!(did_you_mean(&["a", "b", "c", "d"]), "; did you mean `a`, `b` or `c`?");

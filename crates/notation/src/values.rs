@@ -137,7 +137,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names_are_shown_on_one_line_and_told_apart() {
+    fn names_are_sanitised_and_disambiguated() {
         let names = ["Ann", "B\n\u{1b}[2Jo", "Ann"].map(String::from);
         assert_eq!(told_apart(&names), ["Ann (red)", "B\u{fffd}\u{fffd}[2Jo", "Ann (yellow)"]);
     }

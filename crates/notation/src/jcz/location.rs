@@ -159,7 +159,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn locations_are_those_of_the_turned_tile() {
+    fn locations_follow_the_rotated_tile() {
         let check = |id, turned, feature, location, letter| {
             let kind = TileKind::from_id(id).expect("a tile");
             let found = segment(kind, turned, feature, location);
@@ -189,7 +189,7 @@ mod tests {
     }
 
     #[test]
-    fn other_locations_are_none() {
+    fn unknown_locations_are_none() {
         let kind = TileKind::from_id("baD").expect("a tile");
         let places =
             [("City", "S"), ("City", ""), ("City", "NX"), ("City", "_"), ("Field", "NL"), ("Field", "I")];

@@ -19,7 +19,7 @@ fn documented() -> &'static str {
 }
 
 #[test]
-fn the_documented_board_is_canonical() {
+fn documented_board_is_canonical() {
     let board = parse_board(documented()).unwrap_or_else(|error| panic!("docs/notation.md, boards: {error}"));
     assert_eq!(board.to_string(), documented());
     assert_eq!(board.tiles.len(), 5);
@@ -29,7 +29,7 @@ fn the_documented_board_is_canonical() {
 }
 
 #[test]
-fn the_documented_picture_is_its_drawing() {
+fn documented_picture_matches_the_board() {
     let picture = parse_board(documented()).expect("a board").picture();
     assert!(DOCUMENTATION.contains(&format!("```\n{picture}```")), "docs/notation.md lacks\n{picture}");
     assert_eq!(Board::default().picture(), "");
@@ -50,13 +50,13 @@ fn a_board_is_a_position() {
 }
 
 #[test]
-fn comments_and_empty_lines_mean_nothing() {
+fn comments_and_empty_lines_are_ignored() {
     let board = parse_board("# start\n\n 0,0 baD r0   # the start tile\n\tred 1 point\r\n").expect("a board");
     assert_eq!(board.to_string(), "0,0 baD r0\nred 1 points\n");
 }
 
 #[test]
-fn boards_that_do_not_parse() {
+fn invalid_boards_are_refused() {
     let check = |text: &str, expected: Expect| {
         expected.assert_eq(&parse_board(text).expect_err("does not parse").to_string());
     };
@@ -262,7 +262,7 @@ fn boards() -> impl Strategy<Value = Board> {
 }
 
 #[test]
-fn printed_boards_parse_to_the_same() {
+fn boards_round_trip() {
     for_any(this_test!(), boards(), |board| {
         let text = board.to_string();
         prop_assert_eq!(parse_board(&text).map_err(|e| format!("{e}\n{text}")), Ok(board));

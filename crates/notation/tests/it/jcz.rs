@@ -84,7 +84,7 @@ fn a_double_turn() {
 }
 
 #[test]
-fn an_end_by_annotation_with_a_tile_set_aside() {
+fn annotated_end_with_a_discarded_tile() {
     check(
         "end-turn.jcz",
         &[5, 0],
@@ -110,7 +110,7 @@ fn an_end_by_annotation_with_a_tile_set_aside() {
 }
 
 #[test]
-fn single_elements_and_a_start_of_its_own() {
+fn single_elements_and_a_custom_start() {
     check(
         "single-elements.jcz",
         &[4, 0],
@@ -136,7 +136,7 @@ fn single_elements_and_a_start_of_its_own() {
 }
 
 #[test]
-fn six_players_at_the_river_with_inns() {
+fn six_players_with_river_and_inns() {
     check(
         "river.jcz",
         &[0; 6],
@@ -189,7 +189,7 @@ const MINIMAL: &str = r#"{
 }"#;
 
 #[test]
-fn inns_and_cathedrals_are_switched_on_and_off_singly() {
+fn inns_and_cathedrals_can_be_enabled_separately() {
     let read = |elements: &str| {
         let text = MINIMAL.replace("\"basic:2\": 1", "\"basic:2\": 1, \"inns-and-cathedrals:2\": 1");
         let rules = parse(&text.replace("\"farmers\"", &format!("{elements}\"farmers\"")))
@@ -235,7 +235,7 @@ fn a_bazaar() {
 }
 
 #[test]
-fn bazaars_that_cannot_be_are_told() {
+fn impossible_bazaars_are_reported() {
     let text = text_of("bazaar.jcz");
     let refused = |from: &str, to: &str, expected: Expect| {
         assert!(text.contains(from), "{from}");
@@ -278,7 +278,7 @@ fn bazaars_that_cannot_be_are_told() {
 }
 
 #[test]
-fn what_is_refused_is_named() {
+fn refusals_name_their_reason() {
     let save = parse(MINIMAL).expect("reads");
     assert_eq!(play(&save).expect("plays").0.actions.len(), 3);
     let check = |from: &str, to: &str, expected: Expect| {
@@ -382,7 +382,7 @@ fn what_is_refused_is_named() {
 /// The barn goes where the start tile, two roads and a monastery meet; the file names the field by the south-eastern
 /// tile.
 #[test]
-fn the_field_of_a_barn_must_reach_its_corner() {
+fn barn_field_must_reach_its_corner() {
     let place = |tile: &str, turned: &str, [x, y]: [i16; 2], player: u8| {
         let payload = format!(r#"{{"tileId": "{tile}", "rotation": "{turned}", "position": [{x}, {y}]}}"#);
         format!(r#"{{"type": "PLACE_TILE", "payload": {payload}, "player": {player}}}"#)
@@ -428,7 +428,7 @@ fn the_field_of_a_barn_must_reach_its_corner() {
 
 /// Found by fuzzing: the reader went round the table forever.
 #[test]
-fn a_seat_that_nobody_has_lays_no_tile() {
+fn empty_seat_lays_no_tile() {
     let next = r#"{"type": "PLACE_TILE", "payload": {"tileId": "BA/L", "rotation": "R0", "position": [0, 1]}, "player": 2}"#;
     let end = MINIMAL.find("\n  ]").expect("the end of the messages");
     let text = format!("{},\n    {next}{}", &MINIMAL[..end], &MINIMAL[end..]);
@@ -437,7 +437,7 @@ fn a_seat_that_nobody_has_lays_no_tile() {
 }
 
 #[test]
-fn a_record_that_stops_in_the_middle_stops_there() {
+fn unfinished_game_is_read() {
     let commit = ",\n    {\"type\": \"COMMIT\", \"payload\": {}, \"player\": 0}";
     let start = MINIMAL.find(",\n    {\"type\": \"DEPLOY").expect("a deployment");
     let open = format!("{}\n  ]\n}}", &MINIMAL[..start]);

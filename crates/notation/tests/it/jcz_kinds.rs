@@ -80,7 +80,7 @@ fn plain(player: u8, tile: &str, turned: u16, x: i16, y: i16) -> [Value; 3] {
 
 /// The file names a barn by the tile south-east of its corner, also when it returns home.
 #[test]
-fn a_festival_takes_back_the_barn_that_is_named() {
+fn festival_takes_back_the_named_barn() {
     let elements = json!({ "abbey": 1, "mayor": 1, "wagon": 1, "barn": 1, "festival": true });
     let setup = setup(&["abbey-and-mayor:2", "festival"], &elements, json!({}));
     let field = |x, y| pointer("Field", "NL.NR.EL.ER.SL.SR.WL.WR", x, y);
@@ -184,7 +184,7 @@ fn a_file_may_end_with_a_ransom() {
 
 /// Nobody leaves a city that is not besieged.
 #[test]
-fn an_escape_that_is_not_there_is_refused() {
+fn impossible_escape_is_refused() {
     let setup = setup(&["siege/cathars"], &json!({ "siege": true, "escape": true }), json!({}));
     let knight = pointer("City", "_N", 0, -1);
     let from = json!({ "featurePointer": knight, "meepleId": "0.small.1" });
@@ -201,7 +201,7 @@ fn an_escape_that_is_not_there_is_refused() {
 
 /// A rule that is not named has the default of the program that wrote the file.
 #[test]
-fn rules_that_are_not_named_are_the_writers() {
+fn missing_rules_get_the_writers_defaults() {
     let siege = json!({ "siege": true, "escape": true });
     let cases: [(&str, &[&str], Value, Value, Value); 15] = [
         ("tiny-city-scoring", &[], json!({}), json!("4"), json!("2")),
@@ -290,7 +290,7 @@ fn files_of_version_5_are_read() {
 }
 
 #[test]
-fn older_files_are_refused_with_their_version() {
+fn older_files_are_refused_by_version() {
     let mut old = file(setup(&[], &json!({}), json!({})), &[]);
     old["appVersion"] = "4.6.1".into();
     old["setup"].as_object_mut().expect("an object").remove("elements");
@@ -302,7 +302,7 @@ fn older_files_are_refused_with_their_version() {
 }
 
 #[test]
-fn what_is_undone_does_not_count() {
+fn undone_messages_are_ignored() {
     let undo = json!({ "type": "UNDO", "payload": {}, "player": 0 });
     let road = deploy(0, "0.small.1", &pointer("Road", "WE", 1, 0));
     let replay = [
@@ -427,7 +427,7 @@ fn a_game_without_followers_is_read() {
 
 /// Numbers of tokens that differ from the boxes are reported, and the game is read.
 #[test]
-fn numbers_of_tokens_that_no_box_has_are_said() {
+fn unusual_token_counts_are_reported() {
     let remarks = |sets: &[&str], elements: Value| {
         let save =
             read(&file(setup(sets, &elements, json!({})), &plain(0, "BA/RFr", 0, 1, 0))).expect("reads");
@@ -446,7 +446,7 @@ fn numbers_of_tokens_that_no_box_has_are_said() {
 
 /// Unknown elements are left out if nobody uses them.
 #[test]
-fn unknown_elements_matter_only_where_they_are_used() {
+fn unknown_elements_fail_only_if_used() {
     let setup = setup(&[], &json!({ "phantom-of-the-opera": 1 }), json!({}));
     let mut replay = plain(0, "BA/RFr", 0, 1, 0).to_vec();
     let save = read(&file(setup.clone(), &replay)).expect("reads");
@@ -458,7 +458,7 @@ fn unknown_elements_matter_only_where_they_are_used() {
 
 /// A message without a matching question is refused.
 #[test]
-fn nothing_is_lost_in_silence() {
+fn unmatched_messages_are_refused() {
     let setup = setup(&["abbey-and-mayor:2"], &abbey(), json!({}));
     let mut replay = plain(0, "BA/RFr", 0, 1, 0).to_vec();
     replay.push(deploy(0, "0.wagon.1", &pointer("City", "N", 0, 0)));
@@ -473,7 +473,7 @@ fn nothing_is_lost_in_silence() {
 
 /// The order of drawing follows from the numbers in the file: here a city on all sides fits nowhere and is set aside.
 #[test]
-fn the_order_of_drawing_is_reckoned() {
+fn draw_order_is_reconstructed() {
     let random = |player: u8, value: f64| json!({ "type": "COMMIT", "payload": { "random": value }, "player": player });
     let city = deploy(0, "0.small.1", &pointer("City", "S", 0, -1));
     let mut replay = vec![place(0, "BA/C", 180, 0, -1), city, random(0, 0.513_595_32)];
@@ -498,7 +498,7 @@ fn the_order_of_drawing_is_reckoned() {
 /// The River II: the fork comes first, then all other tiles with water, including the lake at the city, then the lake
 /// with the volcano twice. The second of these fits nowhere.
 #[test]
-fn the_order_of_a_river_with_a_fork_is_reckoned() {
+fn draw_order_of_a_forked_river_is_reconstructed() {
     let mut setup = setup(&["river/2:2"], &json!({}), json!({}));
     setup["start"] = json!([{ "tile": "RI/s", "x": 0, "y": 0, "rotation": 0 }]);
     // The number 0 draws the first tile of a group.
@@ -545,7 +545,7 @@ fn the_order_of_a_river_with_a_fork_is_reckoned() {
 
 /// Scenarios list the start tiles in any order.
 #[test]
-fn tiles_at_the_start_may_stand_in_any_order() {
+fn start_tiles_may_be_in_any_order() {
     let mut setup = setup(&[], &json!({}), json!({}));
     let tile = |x: i16| json!({ "tile": "BA/RFr", "x": x, "y": 0, "rotation": 0 });
     setup["start"] = json!([tile(0), tile(2), tile(3), tile(1)]);

@@ -61,7 +61,7 @@ fn a_hand_written_record() {
 }
 
 #[test]
-fn the_record_in_the_documentation() {
+fn documented_record_is_canonical() {
     let documentation = include_str!("../../../../docs/notation.md");
     let start = documentation.find("[Bastide").expect("an example");
     let text = documentation[start..].split("```").next().expect("its end");
@@ -71,7 +71,7 @@ fn the_record_in_the_documentation() {
 }
 
 #[test]
-fn the_documentation_lists_every_action() {
+fn documentation_lists_every_action() {
     let documentation = include_str!("../../../../docs/notation.md");
     let table = documentation.split("## Actions").nth(1).and_then(|rest| rest.split("## Rules").next());
     for kind in ActionKind::ALL {
@@ -96,7 +96,7 @@ fn several_records_in_one_file() {
 }
 
 #[test]
-fn the_start_and_the_bag_are_in_the_header() {
+fn start_and_bag_are_in_the_header() {
     let kind = |id| TileKind::from_id(id).expect("a tile");
     let mut setup = Setup::new(2, &[TileSet::Base]);
     setup.bag = Some(parse_bag("2xbaE,baX").expect("a bag"));
@@ -120,7 +120,7 @@ fn the_start_and_the_bag_are_in_the_header() {
 }
 
 #[test]
-fn records_that_do_not_parse() {
+fn invalid_records_are_refused() {
     let check = |text: &str, expected: Expect| {
         expected.assert_eq(&parse_record(text).expect_err("does not parse").to_string());
     };
@@ -282,7 +282,7 @@ fn records_that_do_not_parse() {
 }
 
 #[test]
-fn turns_that_do_not_parse() {
+fn invalid_turns_are_refused() {
     let check = |turns: &str, expected: Expect| {
         let text = format!("[Bastide \"1\"]\n[Rules \"c2\"]\n[Sets \"base\"]\n[Players \"2\"]\n{turns}");
         expected.assert_eq(&parse_record(&text).expect_err("does not parse").to_string());
@@ -420,7 +420,7 @@ fn golden_records() {
 }
 
 #[test]
-fn printed_records_parse_to_the_same() {
+fn records_round_trip() {
     for_any(this_test!(), records(), |record| {
         let text = record.to_string();
         prop_assert_eq!(parse_record(&text).map_err(|e| format!("{e}\n{text}")), Ok(record));
@@ -429,7 +429,7 @@ fn printed_records_parse_to_the_same() {
 }
 
 #[test]
-fn files_of_records_too() {
+fn record_files_round_trip() {
     for_any(this_test!(), prop::collection::vec(records(), 0..4), |records| {
         let text: String = records.iter().map(Record::to_string).collect();
         prop_assert_eq!(parse_records(&text).map_err(|e| e.to_string()), Ok(records));
@@ -438,7 +438,7 @@ fn files_of_records_too() {
 }
 
 #[test]
-fn actions_alone_too() {
+fn single_actions_round_trip() {
     for_any(this_test!(), (actions(), prop::option::of(kinds())), |(action, on)| {
         prop_assert_eq!(parse_action(&action_to_text(action, on), on), Ok(action));
         Ok(())
@@ -446,7 +446,7 @@ fn actions_alone_too() {
 }
 
 #[test]
-fn hashes_tell_setups_apart() {
+fn setup_hashes_differ() {
     for_any(this_test!(), (setups(), setups()), |(a, b)| {
         prop_assert_eq!(a == b, setup_hash(&a) == setup_hash(&b));
         Ok(())
@@ -454,7 +454,7 @@ fn hashes_tell_setups_apart() {
 }
 
 #[test]
-fn bags_too() {
+fn bags_round_trip() {
     for_any(this_test!(), setups(), |setup| {
         if let Some(bag) = setup.bag {
             prop_assert_eq!(parse_bag(&bag_to_text(&bag)), Ok(bag));

@@ -14,7 +14,7 @@ use proptest::prelude::*;
 use std::collections::BTreeSet;
 
 #[test]
-fn editions_print_as_their_names() {
+fn editions_print_their_name() {
     for (name, rules) in Rules::PRESETS {
         assert_eq!(parse_rules(name), Ok(rules));
         assert_eq!(rules_to_text(&rules), name);
@@ -48,7 +48,7 @@ fn every_value_of_every_toggle_is_set_and_printed() {
 }
 
 #[test]
-fn differences_print_as_key_and_value() {
+fn differences_print_as_key_value_pairs() {
     let rules = Rules { small_city: SmallCity::OnePerTile, chain: ChainedBuilder::On, ..Rules::C2 };
     assert_eq!(rules_to_text(&rules), "c2,small-city=one-per-tile,chain=on");
     assert_eq!(preset_name(&rules), None);
@@ -58,7 +58,7 @@ fn differences_print_as_key_and_value() {
 }
 
 #[test]
-fn short_forms() {
+fn short_forms_are_expanded() {
     let same = |short: &str, rules: Rules| assert_eq!(parse_rules(short), Ok(rules), "{short}");
     same(
         "c2,small-city=1,chain",
@@ -81,7 +81,7 @@ fn short_forms() {
 }
 
 #[test]
-fn rules_that_do_not_parse() {
+fn invalid_rules_are_refused() {
     let check = |text: &str, expected: Expect| {
         let fault = parse_rules(text).expect_err("does not parse");
         expected.assert_eq(&format!("{}: {fault}", fault.at));
@@ -212,7 +212,7 @@ fn differences_name_both_values() {
 }
 
 #[test]
-fn hashes_do_not_change() {
+fn hashes_are_stable() {
     // Existing records contain these hashes.
     let hash = |(name, rules): &(&str, Rules)| format!("{name} {:016x}", rules_hash(rules));
     let hashes: Vec<String> = Rules::PRESETS.iter().map(hash).collect();
@@ -226,7 +226,7 @@ fn hashes_do_not_change() {
 }
 
 #[test]
-fn the_documentation_lists_every_toggle() {
+fn documentation_lists_every_toggle() {
     let documentation = include_str!("../../../../docs/notation.md");
     for toggle in &TOGGLES {
         let line = format!("| `{}` | {} | {} |", toggle.key, toggle.choices(), toggle.what);
@@ -248,7 +248,7 @@ prop_compose! {
 }
 
 #[test]
-fn printed_rules_parse_to_the_same() {
+fn rules_round_trip() {
     for_any(this_test!(), rules(), |rules| {
         prop_assert_eq!(parse_rules(&rules_to_text(&rules)), Ok(rules));
         prop_assert!(rules_differences(&rules, &rules).is_empty());
@@ -257,7 +257,7 @@ fn printed_rules_parse_to_the_same() {
 }
 
 #[test]
-fn hashes_tell_rules_apart() {
+fn rule_hashes_differ() {
     for_any(this_test!(), (rules(), rules()), |(a, b)| {
         prop_assert_eq!(a == b, rules_hash(&a) == rules_hash(&b));
         Ok(())
@@ -265,7 +265,7 @@ fn hashes_tell_rules_apart() {
 }
 
 #[test]
-fn any_text_is_rules_or_an_error_inside_it() {
+fn parse_errors_point_into_the_text() {
     for_any(this_test!(), "[a-z0-9=,#\n -]{0,40}", |text| {
         if let Err(fault) = parse_rules(&text) {
             prop_assert!(fault.at <= text.len());
