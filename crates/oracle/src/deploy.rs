@@ -121,7 +121,7 @@ mod tests {
     }
 
     #[test]
-    fn a_builder_or_pig_alone_occupies_its_feature_where_it_is_a_follower() {
+    fn lone_builder_or_pig_occupies_only_as_a_follower() {
         for (alone, feature) in
             [(MeepleKind::Builder, FeatureKind::City), (MeepleKind::Pig, FeatureKind::Field)]
         {

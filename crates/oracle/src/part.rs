@@ -230,7 +230,7 @@ mod tests {
     }
 
     #[test]
-    fn builder_and_pig_leave_with_the_last_own_follower_or_stay() {
+    fn builder_and_pig_leave_with_the_last_follower_or_stay() {
         let (builder, pig) = ((Player(0), MeepleKind::Builder), (Player(0), MeepleKind::Pig));
         assert_eq!(left_alone(Rules::C2, false), [builder, pig]);
         assert_eq!(left_alone(Rules::C2, true), []);

@@ -83,7 +83,7 @@ mod tests {
     use bastide_types::{Rules, Setup, TileSet};
 
     #[test]
-    fn a_tile_that_only_completes_earns_under_the_old_wording_only() {
+    fn completing_without_extending_earns_a_part_only_if_enabled() {
         for trigger in BuilderTrigger::ALL.iter().copied() {
             assert!(earns_part(trigger, true, false));
             assert!(earns_part(trigger, true, true));
@@ -107,18 +107,18 @@ mod tests {
     }
 
     #[test]
-    fn most_of_a_kind_pays_ten_ties_included_and_grain_that_nobody_has_nothing() {
+    fn goods_majority_pays_ten_with_ties_and_none_for_absent_goods() {
         assert_eq!(goods_points(Rules::C2), [20, 10, 0]);
     }
 
     #[test]
-    fn the_relative_bonus_is_a_tenth_rounded_down_of_the_score_before_any_goods() {
+    fn relative_bonus_is_a_tenth_of_the_score_before_goods() {
         let rules = Rules { goods_bonus: GoodsBonus::RelativeTenPercent, ..Rules::C2 };
         assert_eq!(goods_points(rules), [24, 10, 0]);
     }
 
     #[test]
-    fn other_tokens_pay_two_each_where_the_house_rule_is_on() {
+    fn leftover_tokens_pay_two_under_the_house_rule() {
         let rules = Rules { token_points: TokenPoints::TwoEach, ..Rules::C2 };
         assert_eq!(goods_points(rules), [20, 14, 4]);
     }

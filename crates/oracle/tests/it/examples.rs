@@ -56,7 +56,7 @@ fn may_put(game: &Game, meeple: MeepleKind, segment: char) -> bool {
 }
 
 #[test]
-fn a_city_of_two_tiles_pays_by_its_own_toggle() {
+fn two_tile_city_scores_by_its_toggle() {
     for (small_city, points) in [(SmallCity::TwoPerTile, 4), (SmallCity::OnePerTile, 2)] {
         let mut game = game(2, Rules { small_city, ..Rules::C2 }, "baE baB", &[]);
         lay(&mut game, "baE", 0, -1, 180);
@@ -69,7 +69,7 @@ fn a_city_of_two_tiles_pays_by_its_own_toggle() {
 }
 
 #[test]
-fn goods_go_to_whoever_completes_the_city() {
+fn goods_go_to_the_player_who_completes_the_city() {
     let mut game = game(2, Rules::C2, "tb07 baE baB", &[]);
     lay(&mut game, "tb07", 0, -1, 180);
     put(&mut game, Follower, 'c');
@@ -86,7 +86,7 @@ fn goods_go_to_whoever_completes_the_city() {
 }
 
 #[test]
-fn the_builder_earns_one_more_part() {
+fn builder_earns_a_second_part() {
     let mut game = game(1, Rules::C2, "baU baU baU baU baU baB baB", &[]);
     lay(&mut game, "baU", 1, 0, 0);
     assert!(!may_put(&game, Builder, 'r'), "nobody is there yet");
@@ -110,7 +110,7 @@ fn the_builder_earns_one_more_part() {
 }
 
 #[test]
-fn the_chained_builder_goes_on_and_the_forced_one_does_not_ask() {
+fn chained_builder_continues_and_forced_one_does_not_ask() {
     let rules = Rules { chain: ChainedBuilder::On, double_turn: DoubleTurn::Forced, ..Rules::C2 };
     let mut game = game(1, rules, "baU baU baU baU baU baB baB", &[]);
     lay(&mut game, "baU", 1, 0, 0);
@@ -128,7 +128,7 @@ fn the_chained_builder_goes_on_and_the_forced_one_does_not_ask() {
 }
 
 #[test]
-fn the_builder_may_go_where_the_same_tile_completes_and_comes_back() {
+fn builder_deployed_on_a_completed_feature_returns() {
     let mut game = game(1, Rules::C2, "baU baA baA baB", &[]);
     lay(&mut game, "baU", 1, 0, 0);
     put(&mut game, Follower, 'r');
@@ -167,7 +167,7 @@ fn the_three_farm_rules_with_the_pig() {
 }
 
 #[test]
-fn inns_double_a_road_and_spoil_an_unfinished_one() {
+fn inns_double_roads_and_void_unfinished_ones() {
     let bag = "icB baA baA baB";
     let mut done = game(1, Rules::C2, bag, &[]);
     lay(&mut done, "icB", 1, 0, 0);
@@ -224,7 +224,7 @@ fn the_builder_in_the_majority() {
 }
 
 #[test]
-fn a_tile_that_fits_nowhere_is_set_aside_and_the_last_one_ends_the_game() {
+fn unplaceable_tile_is_discarded_and_the_last_ends_the_game() {
     let mut game = game(2, Rules::C2, "baC baX baX", &[tile("baB", 0, 0, 0)]);
     let report = game.apply(Action::Draw(kind("baC"))).unwrap();
     assert_eq!((report.set_aside, game.turn(), game.active()), (Some(kind("baC")), Turn::Chance, RED));
@@ -234,13 +234,13 @@ fn a_tile_that_fits_nowhere_is_set_aside_and_the_last_one_ends_the_game() {
 }
 
 #[test]
-fn a_game_without_tiles_is_over_before_it_begins() {
+fn game_without_tiles_is_over() {
     let empty = game(2, Rules::C2, "", &[]);
     assert_eq!((empty.turn(), empty.legal_actions()), (Turn::Over, Vec::new()));
 }
 
 #[test]
-fn the_river_does_not_turn_back_at_once() {
+fn river_may_not_u_turn() {
     let mut setup = Setup::new(2, &[TileSet::Base, TileSet::River]);
     let mut bag = Bag::new();
     for id in ["rvG", "rvG", "rvD", "rvL", "baB"] {
@@ -267,7 +267,7 @@ fn the_river_does_not_turn_back_at_once() {
 }
 
 #[test]
-fn a_river_tile_goes_back_while_another_fits() {
+fn river_tile_returns_to_the_bag_while_another_fits() {
     let start = [tile("rvA", 0, 0, 0), tile("baB", 0, -1, 0), tile("baA", 1, -1, 0)];
     let put_back = Rules { river_misfit: RiverMisfit::PutBack, ..Rules::C2 };
     let mut both = game(1, put_back, "rvD rvI baB", &start);
@@ -282,7 +282,7 @@ fn a_river_tile_goes_back_while_another_fits() {
 }
 
 #[test]
-fn a_river_tile_that_fits_nowhere_leaves_the_game() {
+fn unplaceable_river_tile_is_removed() {
     let start = [tile("rvA", 0, 0, 0), tile("baB", 0, -1, 0), tile("baA", 1, -1, 0)];
     let mut both = game(1, Rules::C2, "rvD rvI baB", &start);
     let report = both.apply(Action::Draw(kind("rvD"))).unwrap();

@@ -77,7 +77,7 @@ fn count(state: &State, counts: &mut [Counts]) {
 }
 
 #[test]
-fn the_engine_counts_like_the_oracle() {
+fn engine_counts_match_the_oracle() {
     let write = std::env::var("BASTIDE_WRITE").is_ok_and(|value| value == "1");
     let tables = tables();
     assert!(tables.len() >= 8, "{} tables", tables.len());

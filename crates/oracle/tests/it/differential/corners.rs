@@ -112,7 +112,7 @@ pub fn setup(dice: &mut Dice, seed: u64) -> Setup {
 }
 
 #[test]
-fn each_corner_leads_to_its_clause() {
+fn every_corner_case_decides_its_clause() {
     let kind = KINDS.iter().find(|kind| kind.row == ROW).expect("it is a kind");
     let first = bastide_budget::seed();
     let _blame = bastide_budget::this_test!().blame_all();

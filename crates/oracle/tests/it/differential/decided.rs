@@ -163,7 +163,7 @@ impl Table {
 /// subjects. Further games are searched for rare ones; those that show one are compared with the oracle.
 #[test]
 #[ignore = "slow: cargo xtask test --all"]
-fn every_clause_and_every_value_decides() {
+fn every_clause_and_value_is_decided() {
     let mut table = Table::new();
     let (first, mut budget) = (bastide_budget::seed(), 0);
     for kind in KINDS {
@@ -205,7 +205,7 @@ fn seek(table: &mut Table) {
 
 /// A clause in [`UNDECIDABLE`] exists in the book, and the games of a few seeds do not decide it.
 #[test]
-fn what_cannot_be_decided_is_not() {
+fn undecidable_clauses_stay_undecided() {
     let ids: Vec<&str> = UNDECIDABLE.iter().map(|(id, _)| *id).collect();
     if ids.is_empty() {
         return;

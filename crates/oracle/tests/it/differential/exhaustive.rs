@@ -65,7 +65,7 @@ fn a_builder_on_a_road() {
 
 #[test]
 #[ignore = "slow: cargo xtask test --all"]
-fn a_chain_of_builders_without_asking() {
+fn forced_builder_chains() {
     let rules = "rgg2003,double-turn=forced,followers=1,fields=off,chain=on";
     assert_eq!(every_game(1, "base,traders", rules, "0,0 baT r0", "3xbaU,baA"), 4_113);
 }
@@ -124,7 +124,7 @@ fn the_king_and_the_robber_baron() {
 }
 
 #[test]
-fn leaving_a_besieged_city() {
+fn besieged_cities() {
     let start = "0,0 ca01 r0; 1,0 baB r0; 0,1 baB r0";
     for (rules, games) in [
         ("c2,followers=1", 184),
@@ -157,7 +157,7 @@ fn mayors() {
 }
 
 #[test]
-fn no_tiles_at_all() {
+fn empty_bag() {
     assert_eq!(every_game(2, "base,traders", "c2", "0,0 baC r0", ""), 1);
 }
 

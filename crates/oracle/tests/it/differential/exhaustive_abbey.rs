@@ -15,7 +15,7 @@ const HOLE: &str =
 
 /// An abbey goes into the hole before a draw, or in the round after the last tile.
 #[test]
-fn an_abbey_for_each_in_one_hole() {
+fn abbeys_in_one_gap() {
     let rules = [
         ("c2,followers=1,fields=off,barns=0", 998),
         ("c2,followers=1,fields=off,barns=0,abbey-end=lost", 392),
@@ -34,7 +34,7 @@ fn barns_between_farmers() {
 /// Wagons leave complete roads.
 #[test]
 #[ignore = "slow: cargo xtask test --all"]
-fn wagons_go_on() {
+fn wagons_move_on() {
     let rules = [
         ("c2,followers=1,fields=off,barns=0,abbeys=0", 3_390),
         ("c2,followers=1,fields=off,barns=0,abbeys=0,wagon-move=connected", 2_994),

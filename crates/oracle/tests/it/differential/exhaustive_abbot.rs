@@ -20,7 +20,7 @@ const THREE: &str = "0,0 baI r0; 1,0 baE r0; 2,0 baE r0; 3,0 baE r0; 4,0 baI r90
 /// Abbots go onto gardens and cloisters, and are taken back while these are incomplete.
 #[test]
 #[ignore = "slow: cargo xtask test --all"]
-fn there_and_back() {
+fn deploying_and_taking_back() {
     let rules = [
         ("c2,followers=1,fields=off,towers=off", 24),
         ("c2,followers=1,fields=off,towers=off,abbots=0", 8),

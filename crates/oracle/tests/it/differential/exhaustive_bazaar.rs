@@ -31,7 +31,7 @@ const PENS: &str = "0,0 baV r90; 1,0 bbB r180; 2,0 baA r180; 3,0 bbB r180; 4,0 b
 /// The chooser and the others have points; they bid, raise, sell and buy, with debts and without.
 #[test]
 #[ignore = "slow: cargo xtask test --all"]
-fn bids_of_players_with_points() {
+fn bids_with_points() {
     let rules = [
         ("c2,small-city=1,followers=1,fields=off,bridges=off,castles=off", 392),
         ("c2,small-city=1,followers=1,fields=off,bridges=off,castles=off,bazaar-debt=off", 384),

@@ -12,7 +12,7 @@ fn every(players: u8, sets: &str, start: &str, bag: &str, rules: &[(&str, u64)])
 /// Bridges that a tile needs to fit and others, over the tile and next to it, with figures on them.
 #[test]
 #[ignore = "slow: cargo xtask test --all"]
-fn bridges_to_fit_and_besides() {
+fn needed_and_optional_bridges() {
     let rules = [
         ("c2,followers=1,fields=off,castles=off,bazaars=off", 11_336),
         ("c2,followers=1,fields=off,castles=off,bazaars=off,bridges=off", 204),
@@ -22,7 +22,7 @@ fn bridges_to_fit_and_besides() {
 
 /// A tile that fits only with a bridge may be declined, even the last one.
 #[test]
-fn tiles_that_are_declined() {
+fn declined_tiles() {
     let rules = [("c2,followers=1,fields=off,castles=off,bazaars=off", 98)];
     every(1, "base,bazaar", "0,0 baX r0", "baC,baB", &rules);
 }

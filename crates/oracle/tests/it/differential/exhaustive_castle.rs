@@ -11,7 +11,7 @@ fn every(players: u8, sets: &str, start: &str, bag: &str, rules: &[(&str, u64)])
 
 /// A castle whose lord is paid by the road through its tile.
 #[test]
-fn a_lord_and_a_road() {
+fn lord_paid_by_a_road() {
     let rules = [
         ("c2,followers=1,bridges=off,bazaars=off", 4_177),
         ("c2,followers=1,bridges=off,bazaars=off,castles=off", 4_057),
@@ -22,7 +22,7 @@ fn a_lord_and_a_road() {
 /// Castles next to castles.
 #[test]
 #[ignore = "slow: cargo xtask test --all"]
-fn castles_side_by_side() {
+fn adjacent_castles() {
     let rules = [("c2,followers=1,fields=off,bridges=off,bazaars=off", 34_092)];
     every(2, "base,bazaar", "0,0 baE r0; 1,0 baE r0", "3xbaE", &rules);
 }

@@ -19,7 +19,7 @@ fn every(players: u8, bag: &str, rules: &[(&str, u64)]) {
 /// Followers go into the city after one tile, and out of it before the next is scored or after the last.
 #[test]
 #[ignore = "slow: cargo xtask test --all"]
-fn into_the_city_and_out_again() {
+fn into_the_city_and_out() {
     let rules = [("c2,followers=1,fields=off,count-move=clockwise,count-end=any-quarter", 21_271)];
     every(2, "3xbaL", &rules);
 }
@@ -27,7 +27,7 @@ fn into_the_city_and_out_again() {
 /// The player who sends a follower moves the count; the game ends with moves from the market or from all quarters.
 #[test]
 #[ignore = "slow: cargo xtask test --all"]
-fn the_count_and_the_end() {
+fn count_at_the_end() {
     let rules = [
         ("c2,followers=1", 229),
         ("rgg2003,followers=1", 271),

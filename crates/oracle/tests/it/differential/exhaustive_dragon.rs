@@ -11,7 +11,7 @@ fn every(players: u8, sets: &str, start: &str, bag: &str, rules: &[(&str, u64)])
 
 /// The tile with the dragon waits for the volcano.
 #[test]
-fn a_volcano_and_a_dragon() {
+fn volcano_and_dragon() {
     let start = "0,0 baX r0; 1,0 baW r0; 0,1 baV r90";
     every(2, "base,dragon", start, "pdY,pdN", &[("c2,followers=1", 96)]);
 }

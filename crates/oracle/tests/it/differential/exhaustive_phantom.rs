@@ -12,7 +12,7 @@ fn every(players: u8, sets: &str, start: &str, bag: &str, rules: &[(&str, u64)])
 /// A phantom is deployed first, second or alone; the builder follows it with the next tile.
 #[test]
 #[ignore = "slow: cargo xtask test --all"]
-fn first_or_second() {
+fn phantom_first_or_second() {
     let rules = [
         ("c2,followers=1,pigs=0", 339),
         ("c2,followers=1,pigs=0,companion=normal-follower", 339),

@@ -19,7 +19,7 @@ fn two_branches() {
 
 /// Branches that approach each other, and river tiles that fit nowhere.
 #[test]
-fn branches_in_the_way() {
+fn approaching_branches() {
     let forked = "0,0 r2A r0; 1,0 r2I r0";
     every("base,river2", forked, "2xr2B,r2J,r2L", &[("c2,fields=off", 186)]);
     let rules = [("c2,fields=off", 110), ("c2,fields=off,river-misfit=put-back", 110)];
@@ -29,7 +29,7 @@ fn branches_in_the_way() {
 /// The player of the lake with the volcano takes another turn, or the next player does.
 #[test]
 #[ignore = "slow: cargo xtask test --all"]
-fn another_turn_after_the_volcano() {
+fn extra_turn_after_the_volcano() {
     let rules = |games| [("c2,followers=1", games), ("c2,followers=1,lake-turn=off", games)];
     every("base,river2,dragon", "0,0 r2A r0", "r2L,pdH,baB", &rules(1_429));
 }

@@ -29,7 +29,7 @@ fn races() {
 /// No shrine may be laid between two cloisters.
 #[test]
 #[ignore = "slow: cargo xtask test --all"]
-fn houses_apart() {
+fn no_shrine_between_cloisters() {
     let rules =
         |apart, any| [("c2,followers=1,fields=off", apart), ("c2,followers=1,fields=off,shrines=off", any)];
     every(1, "base,shrines", THREE, "shE,2xbaB", &rules(74, 84));
@@ -41,7 +41,7 @@ const HOLE: &str = "0,-1 baE r180; 1,-1 baB r0; 1,0 baU r0; 1,1 baB r0; 0,1 baB 
 /// Abbeys race with a shrine as cloisters do, and may not be laid next to one that has its cloister.
 #[test]
 #[ignore = "slow: cargo xtask test --all"]
-fn abbeys_beside_a_shrine() {
+fn abbeys_next_to_a_shrine() {
     let (race, none) = (
         "c2,followers=1,fields=off,barns=0,wagons=0",
         "c2,followers=1,fields=off,barns=0,wagons=0,shrines=off",

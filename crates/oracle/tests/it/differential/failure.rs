@@ -89,13 +89,13 @@ mod tests {
 
     /// Nothing is kept of a game on which both sides agree.
     #[test]
-    fn where_both_agree_nothing_is_kept() {
+    fn agreement_records_nothing() {
         let game = KINDS[0].game(7).game;
         assert!(seen_at_once(&game, 40, |game| compare(game, |_, _| true).err()).is_none());
     }
 
     #[test]
-    fn a_failure_is_kept_as_record_and_fixture() {
+    fn failure_is_saved_as_record_and_fixture() {
         let mut game = KINDS[0].game(7).game;
         game.actions.truncate(12);
         let kept = keep(Path::new(KEPT), "trial", "scores differ\n  rules: 1\n  oracle: 2", &game);

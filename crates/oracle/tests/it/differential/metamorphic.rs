@@ -113,7 +113,7 @@ fn check(
 }
 
 #[test]
-fn a_turned_table_pays_the_same() {
+fn rotated_table_scores_the_same() {
     let test = this_test!();
     test.each_seed("differential.turned", |seed| {
         let mut dice = Dice::new(seed);
@@ -158,7 +158,7 @@ fn differs_when_turned(game: &Played, by: Rotation) -> Option<Difference> {
 
 /// A tile that changes only the table, laid by the first player without a figure, moves every player by one seat.
 #[test]
-fn renamed_players_get_the_same() {
+fn rotated_seats_score_the_same() {
     let test = this_test!();
     test.each_seed("differential.renamed", |seed| {
         let mut dice = Dice::new(seed);

@@ -35,7 +35,7 @@ fn smallest_of(kind: &str, happens: fn(&Event) -> bool) -> Game {
 }
 
 #[test]
-fn what_one_tile_shows_becomes_a_game_of_one_tile() {
+fn one_tile_failure_shrinks_to_one_tile() {
     let follower = |event: &Event| matches!(event, Event::Deployed { meeple: MeepleKind::Follower, .. });
     let small = smallest(follower);
     assert_eq!(small.actions.len(), 3, "draw, place, deploy\n{}", small.record());
@@ -46,7 +46,7 @@ fn what_one_tile_shows_becomes_a_game_of_one_tile() {
 
 /// The bag shrinks with the game, so that it still ends.
 #[test]
-fn what_fails_at_the_end_of_a_game_becomes_small() {
+fn failure_at_the_end_shrinks() {
     let at_end = |event: &Event| matches!(event, Event::Scored { at_end: true, .. });
     let small = smallest_of("short_games_with_any_sets_and_toggles", at_end);
     assert!(small.actions.len() <= 6, "a tile or two\n{}", small.record());
@@ -58,7 +58,7 @@ fn is_draw(action: &&Action) -> bool {
 }
 
 #[test]
-fn what_needs_a_box_and_several_turns_keeps_them() {
+fn needed_boxes_and_turns_are_kept() {
     let second = |event: &Event| matches!(event, Event::SecondTaken { .. });
     let small = smallest(second);
     let draws = small.actions.iter().filter(is_draw).count();
@@ -70,14 +70,14 @@ fn what_needs_a_box_and_several_turns_keeps_them() {
 }
 
 #[test]
-fn what_does_not_fail_stays_as_it_is() {
+fn passing_game_is_not_changed() {
     let game = KINDS[0].game(1).game;
     let same = minimise(&game, TRIES, |_| None);
     assert_eq!((same.setup, same.actions), (game.setup, game.actions));
 }
 
 #[test]
-fn no_more_games_are_tried_than_allowed() {
+fn minimising_respects_its_limit() {
     let game = KINDS[0].game(1).game;
     let tried = std::cell::Cell::new(0);
     minimise(&game, 5, |game| {

@@ -12,7 +12,7 @@ use std::collections::BTreeSet;
 const ROW: &str = "differential.needs";
 
 #[test]
-fn what_the_book_hides_no_game_shows() {
+fn hidden_clauses_never_decide() {
     bastide_budget::this_test!().each_seed(ROW, |seed| {
         let mut faults = BTreeSet::new();
         let mut dice = Dice::of(ROW, seed);

@@ -21,7 +21,7 @@ use std::fs;
 use std::path::Path;
 
 #[test]
-fn positions_are_scored_alike() {
+fn positions_score_the_same() {
     let (mut guards, mut prisoners, mut barns, mut beside, mut abbeys, mut wagons) = (0, 0, 0, 0, 0, 0);
     let (mut quartered, mut gardeners) = (0, 0);
     let (mut tokens, mut tunnels, mut completed, mut bridges, mut castles) = (0, 0, 0, 0, 0);
@@ -121,7 +121,7 @@ fn read(text: &str) -> Result<Position, String> {
 }
 
 #[test]
-fn positions_that_failed_once_are_scored_alike() {
+fn regression_positions_score_the_same() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fixtures/positions");
     let paths: Vec<_> = folder.read_dir().unwrap().map(|entry| entry.unwrap().path()).collect();
     assert!(!paths.is_empty());
@@ -134,7 +134,7 @@ fn positions_that_failed_once_are_scored_alike() {
 
 /// A position that is written to a file and read back has the same score.
 #[test]
-fn a_position_is_the_same_after_a_file() {
+fn positions_round_trip_through_a_file() {
     this_test!().each_of((bastide_budget::seed()..).take(20), |seed| {
         let position = random_position(&mut Dice::new(seed));
         let again = read(&text(&position)).unwrap_or_else(|why| panic!("{why}\n{}", text(&position)));

@@ -257,7 +257,7 @@ fn one_of_a_sort(dice: &mut Dice, legal: &[Action]) -> Action {
 }
 
 #[test]
-fn games_begin_with_tiles_on_the_table_as_often_as_is_meant() {
+fn custom_starts_are_as_frequent_as_intended() {
     let laid = (0..200).filter(|&seed| {
         let dice = &mut Dice::new(seed);
         let setup = edition(dice, Rules::C2, &TileSet::ALL);
