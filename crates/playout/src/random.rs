@@ -88,7 +88,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn streams_are_pinned_and_differ() {
+    fn streams_are_stable_and_distinct() {
         let first = |seed, stream| Random::new(seed, stream).bits();
         assert_eq!(first(0, 0), 16_294_208_416_658_607_535);
         let mut seen: Vec<u64> = (0..100).flat_map(|i| [first(7, i), first(i, 7)]).collect();
@@ -98,7 +98,7 @@ mod tests {
     }
 
     #[test]
-    fn below_is_even() {
+    fn below_is_uniform() {
         let mut random = Random::new(1, 2);
         assert_eq!(random.below(0), 0);
         assert_eq!(random.below(1), 0);
@@ -113,7 +113,7 @@ mod tests {
         assert!((9_500..10_500).contains(&low), "{low}");
     }
     #[test]
-    fn a_few_are_even_and_independent() {
+    fn few_are_uniform_and_independent() {
         let mut random = Random::new(3, 4);
         let mut counts = [[[0u32; 4]; 3]; 5];
         for _ in 0..120_000 {
