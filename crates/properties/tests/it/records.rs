@@ -9,7 +9,7 @@ use bastide_types::{Action, Setup};
 use std::path::Path;
 
 #[test]
-fn random_games_are_the_same_after_a_record() {
+fn random_games_round_trip_through_records() {
     bastide_budget::this_test!().each_seed("records.random-games", |seed| {
         let (setup, actions, _) = random::game(seed);
         let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).with_file_name("soak");
@@ -18,7 +18,7 @@ fn random_games_are_the_same_after_a_record() {
 }
 
 #[test]
-fn kept_records_are_the_same_after_a_record() {
+fn stored_records_round_trip() {
     let kept = kept_records();
     assert!(!kept.is_empty());
     for (path, game) in kept {
@@ -52,7 +52,7 @@ fn another_after_a_record(game: &Game) -> Option<String> {
 
 /// Every kept save file is read, played and printed as a record that parses to the same value.
 #[test]
-fn save_files_become_records() {
+fn stored_save_files_convert_to_records() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fixtures/records");
     let paths = folder.read_dir().expect("the folder of records").map(|entry| entry.unwrap().path());
     let saves: Vec<_> = paths.filter(|path| path.extension().is_some_and(|e| e == "jcz")).collect();

@@ -173,7 +173,7 @@ fn fail(game: &Game, seed: u64) -> ! {
 
 /// Each kept record whose rules the format supports is the same after a round trip through a save file.
 #[test]
-fn kept_records_are_the_same_after_a_save_file() {
+fn stored_records_round_trip_through_save_files() {
     let mut tried = 0;
     for (path, game) in kept_records() {
         let empty: Recorded = Record::new(game.setup.clone(), Vec::new()).into();
@@ -188,7 +188,7 @@ fn kept_records_are_the_same_after_a_save_file() {
 }
 
 #[test]
-fn random_games_are_the_same_after_a_save_file() {
+fn random_games_round_trip_through_save_files() {
     this_test!().each_seed("saves.random-games", |seed| {
         let game = random_game(seed);
         let end = game.ends.last().copied().unwrap_or_default();
@@ -247,7 +247,7 @@ fn cut_off(played: &[Action], file: &Value, messages: usize) -> Option<String> {
 
 /// A file that is cut off anywhere is the beginning of its game, and its last message is not lost.
 #[test]
-fn a_file_that_is_cut_off_is_the_beginning_of_its_game() {
+fn truncated_save_file_is_a_prefix_of_its_game() {
     this_test!().each_seed("saves.cut-off", |seed| {
         let game = random_game(seed);
         let end = game.ends.last().copied().unwrap_or_default();
@@ -303,7 +303,7 @@ fn kept_game(players: u8, sets: &[TileSet], most: usize) -> Recorded {
 /// The files in `fixtures/saves` are exactly what is written for some games, and their points when read back are
 /// those in `scores.txt`.
 #[test]
-fn kept_save_files_are_written_and_read_alike() {
+fn stored_save_files_are_reproduced() {
     let write = std::env::var_os("BASTIDE_WRITE").is_some();
     let mut scores = String::new();
     for (name, players, sets, most) in KEPT {
