@@ -341,7 +341,7 @@ mod tests {
     }
 
     #[test]
-    fn actions_come_back_from_the_wire_as_they_went() {
+    fn actions_round_trip() {
         for kind in ActionKind::ALL {
             for n in 0..TileKind::all().len() {
                 let action = filled(kind, n);
@@ -353,7 +353,7 @@ mod tests {
     }
 
     #[test]
-    fn what_means_no_action_is_told() {
+    fn invalid_actions_are_explained() {
         let bad = |text: &str| {
             let action: Action = serde_json::from_str(text).unwrap();
             rules::Action::try_from(&action).unwrap_err().to_string()
@@ -370,7 +370,7 @@ mod tests {
     }
 
     #[test]
-    fn the_documentation_lists_every_action_with_its_fields() {
+    fn documentation_lists_every_action_with_its_fields() {
         let documentation = include_str!("../../../docs/protocol.md");
         for kind in ActionKind::ALL {
             let serde_json::Value::Object(fields) = serde_json::to_value(Action::from(kind.blank())).unwrap()

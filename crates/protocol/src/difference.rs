@@ -120,7 +120,7 @@ mod tests {
     }
 
     #[test]
-    fn what_has_changed_makes_the_next_of_the_one_before() {
+    fn differences_rebuild_the_next_value() {
         let all = [
             json!({}),
             json!({ "stage": "place", "seat": 1, "figures": [1, 2, 3, 4], "bazaar": {} }),
@@ -151,7 +151,7 @@ mod tests {
     }
 
     #[test]
-    fn a_part_of_a_list_that_is_not_there_is_a_fault() {
+    fn difference_beyond_the_list_is_refused() {
         for part in [json!({ "first": 2, "new": [], "last": 0 }), json!({ "first": 1, "new": [], "last": 1 })]
         {
             let difference: Difference =

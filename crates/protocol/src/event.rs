@@ -217,7 +217,7 @@ mod tests {
     }
 
     #[test]
-    fn the_guide_lists_events() {
+    fn events_guide_is_current() {
         let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/events.md");
         let there = std::fs::read_to_string(&path).unwrap();
         let (text, _) = there.split_once("\n| `").unwrap_or((there.trim_end(), ""));
@@ -230,7 +230,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_event_is_refused() {
+    fn invalid_events_are_refused() {
         for wrong in [
             r#"{"k":"castle_drawn"}"#,
             r#"{"k":"drawn","player":0}"#,

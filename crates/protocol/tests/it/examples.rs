@@ -28,7 +28,7 @@ fn assert_same(a: &Value, b: &Value, text: &str) {
 }
 
 #[test]
-fn examples_in_the_document_are_true() {
+fn documented_examples_are_valid() {
     let document = include_str!("../../../../docs/protocol.md");
     let mut seen = 0;
     for block in document.split("\n```json ").skip(1) {
