@@ -48,7 +48,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_generator_is_the_published_one() {
+    fn generator_matches_the_published_one() {
         // The first outputs from the state 1234567, as published for other implementations.
         let mut random = SplitMix64::new(1_234_567);
         let first = [(); 3].map(|()| random.bits());
