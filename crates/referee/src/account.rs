@@ -409,7 +409,7 @@ mod tests {
     }
 
     #[test]
-    fn a_finished_game_has_its_own_result() {
+    fn finished_game_keeps_its_result() {
         let record = bastide_notation::parse_record(GAME).unwrap();
         let mut state = State::new(&record.setup).unwrap();
         record.actions.iter().for_each(|&action| state.apply(action).unwrap());
@@ -436,7 +436,7 @@ mod tests {
 
     /// A box of the first edition contains that edition's inn crossroads, whatever id the text uses.
     #[test]
-    fn the_inn_crossroads_are_those_of_the_edition() {
+    fn inn_crossroads_follow_the_edition() {
         let west = |id: &str, rules: Rules| {
             let sheet = scored(&format!("0,0 {id} r0 red follower t\n"), Some(rules)).unwrap();
             sheet.players[0].total
@@ -447,7 +447,7 @@ mod tests {
     }
 
     #[test]
-    fn names_are_read_and_players_of_one_name_told_apart() {
+    fn names_are_read_and_duplicates_disambiguated() {
         let text = "0,0 baD r0 blue follower c\nred \"Ann\" 12 points\nblue \"Ann\"\nyellow\n";
         let sheet = scored(text, None).unwrap();
         let names: Vec<_> = sheet.players.iter().map(|p| (p.name.as_str(), p.given.as_deref())).collect();
@@ -456,7 +456,7 @@ mod tests {
     }
 
     #[test]
-    fn what_the_numbers_do_not_say_is_remarked() {
+    fn notes_explain_what_numbers_omit() {
         let asked = |text: &str, how: &Reading| read_position(text, how).unwrap();
         let other = Reading { rules: Some(Rules::RGG2003), ..Reading::default() };
         assert_eq!(asked(GAME, &Reading::default()).remark(), None);
@@ -485,7 +485,7 @@ mod tests {
     }
 
     #[test]
-    fn what_farmers_are_paid_names_every_clause_that_decides_it() {
+    fn farm_scores_cite_every_deciding_clause() {
         let castle =
             "0,0 baD r0 blue follower .\n1,0 baU r0 blue pig .\n0,-1 baE r180 red follower c castle c\n";
         let herd = "0,0 r2F r0 red follower .\n1,0 baE r90\n2,0 baE r270\n";
@@ -507,7 +507,7 @@ mod tests {
 
     /// The fairy pays even for a road that pays nothing, and even if her follower is no owner; the dragon pays nobody.
     #[test]
-    fn the_fairy_and_the_dragon_are_read_told_and_paid() {
+    fn fairy_and_dragon_are_read_listed_and_scored() {
         let text = "0,0 baD r0\n1,0 baU r0 red follower r fairy\n2,0 pd2 r0 dragon\nred\nblue\n";
         let sheet = scored(&text.replace("2,0 pd2", "1,1 pd2"), None).unwrap();
         let at = |seen: Option<Seen>| seen.map(|at| (at.x, at.y, at.segment));
@@ -530,7 +530,7 @@ mod tests {
     }
 
     #[test]
-    fn faults_are_told_with_their_places() {
+    fn faults_have_positions() {
         let how = Reading { sets: vec![(TileSet::Base, 1)], ..Reading::default() };
         let asked = read_position(BOARD, &how).unwrap();
         let errors = State::from_position(&asked.position).unwrap_err();
@@ -545,7 +545,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_larger_than_any_table_is_refused_in_few_words() {
+    fn oversized_tables_are_refused_briefly() {
         let tile = |n: i32| format!("{},{} baD r0 red pig c\n", n % 40 * 2, n / 40 * 2);
         let text: String = (0..1100).map(tile).collect();
         let asked = read_position(&text, &Reading::default()).unwrap();

@@ -111,7 +111,7 @@ mod tests {
     }
 
     #[test]
-    fn only_what_applies_is_in_the_book() {
+    fn book_contains_only_applicable_clauses() {
         let has = |rules: &str, sets: Option<&str>, id: &str| ids(rules, sets).iter().any(|i| i == id);
         assert!(has("c2", None, "field.score.city") && !has("c2", None, "field.score.per-city"));
         assert!(!has("rgg2003", None, "field.score.city") && has("rgg2003", None, "pig.bonus.per-city"));
@@ -155,7 +155,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_searched_for_comes_best_first() {
+    fn search_results_are_ranked() {
         let found = |rules: Option<&Rules>, words| -> Vec<String> {
             let book = book(rules, &[TileSet::Base, TileSet::Traders], Some(words));
             book.into_iter().map(|clause| clause.id).collect()
@@ -167,7 +167,7 @@ mod tests {
     }
 
     #[test]
-    fn what_does_not_apply_is_found_and_says_why() {
+    fn inapplicable_clauses_are_found_and_marked() {
         let found = |words, sets: &[TileSet]| book(Some(&Rules::C2), sets, Some(words));
         let place = |clause: &RuleClause| (clause.id.clone(), clause.elsewhere, clause.otherwise);
         let base = [TileSet::Base];
@@ -185,7 +185,7 @@ mod tests {
 
     /// The phrases of the documents find the same clauses on the page as in the book.
     #[test]
-    fn phrases_of_the_documents_are_answered() {
+    fn documented_phrases_find_their_clauses() {
         let lines = include_str!("../../rulebook/tests/phrases.txt").lines();
         let phrases: Vec<_> =
             lines.filter(|line| !line.starts_with('#')).filter_map(|line| line.split_once(" = ")).collect();
@@ -203,7 +203,7 @@ mod tests {
     }
 
     #[test]
-    fn every_clause_is_in_some_book_unless_it_waits_for_an_expansion() {
+    fn every_clause_of_a_supported_box_is_in_some_book() {
         // Try each value of each toggle.
         let with = |toggle: &Toggle, value: String| ids(&format!("c2,{}={value}", toggle.key), None);
         let values =

@@ -79,7 +79,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_paid_at_bazaars_and_for_ransom_is_taken_off() {
+    fn bazaar_and_ransom_payments_are_subtracted() {
         let mut paid = [false; 2];
         for sets in [[TileSet::Base, TileSet::Bazaar], [TileSet::Base, TileSet::Tower]] {
             for EditionResult { preset, scores, points, .. } in editions(&some_game(&sets)).unwrap() {

@@ -141,7 +141,7 @@ mod tests {
     const GAME: &str = include_str!("../../../fixtures/records/whole-game.bastide");
 
     #[test]
-    fn what_cannot_be_read_is_told() {
+    fn parse_errors_are_reported() {
         for (text, words) in [
             ("{", "not JSON"),
             ("[Bastide", "line 1"),
