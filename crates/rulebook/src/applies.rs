@@ -316,7 +316,7 @@ mod tests {
 
     /// A clause with a new first word needs a line in `WORDS` or a place in `ALWAYS`; every listed word is used.
     #[test]
-    fn every_word_of_a_clause_is_listed_once() {
+    fn every_first_word_is_listed_once() {
         let listed: Vec<&str> = WORDS.iter().map(|&(word, _)| word).chain(ALWAYS.split(' ')).collect();
         let known: BTreeSet<&str> = Id::ALL.into_iter().map(word).collect();
         assert_eq!(listed.iter().copied().collect::<BTreeSet<_>>(), known);
@@ -325,7 +325,7 @@ mod tests {
 
     /// No clause is in two lines of a table, where the second would be ignored.
     #[test]
-    fn every_clause_has_one_line() {
+    fn every_clause_has_one_row() {
         for table in [OWN, ALSO] {
             let ids: Vec<Id> = table.iter().flat_map(|(ids, _)| ids.iter().copied()).collect();
             assert_eq!(ids.iter().collect::<BTreeSet<_>>().len(), ids.len());

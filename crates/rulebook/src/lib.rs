@@ -195,7 +195,7 @@ mod tests {
     }
 
     #[test]
-    fn every_clause_is_whole_and_ids_are_unique() {
+    fn clauses_are_complete_and_ids_unique() {
         let mut ids = HashSet::new();
         for clause in clauses() {
             assert!(ids.insert(&clause.id), "{} twice", clause.id);
@@ -211,7 +211,7 @@ mod tests {
     }
 
     #[test]
-    fn notes_are_told_apart() {
+    fn notes_are_parsed_by_label() {
         let text = "# A\n\n## B\n\nprose\n\nr[x.y]\nOne\ntwo.\nSource: s,\nmore.\nToggle: `a_b`; Needs: inns\nEditions: e.\nWords: two words; one.\n\nr[z]\nT.\nSource: q.\n";
         let read = read_chapter(text);
         assert_eq!(read.len(), 2);

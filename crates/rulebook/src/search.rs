@@ -249,7 +249,7 @@ mod tests {
     }
 
     #[test]
-    fn the_words_of_the_documents_are_known() {
+    fn words_of_the_documents_are_known() {
         for (words, id) in [
             ("thief", "builder.deploy.follower"),
             ("highwayman", "builder.deploy.follower"),
@@ -276,7 +276,7 @@ mod tests {
     }
 
     #[test]
-    fn questions_are_answered() {
+    fn questions_find_their_clauses() {
         for (words, id) in [
             ("how many meeples", "setup.supply.followers"),
             ("how many followers do i have", "setup.supply.followers"),
@@ -293,7 +293,7 @@ mod tests {
     }
 
     #[test]
-    fn expansions_that_are_not_played_are_named() {
+    fn unplayed_expansions_are_named() {
         for (words, name) in [
             ("catapult", "The Catapult"),
             ("the Mage and Witch", "Mage & Witch"),
@@ -326,7 +326,7 @@ mod tests {
     }
 
     #[test]
-    fn words_are_found_wherever_they_stand_but_not_inside_others() {
+    fn whole_words_match_anywhere() {
         let finds = |words: &str, id: &str| search(words, |_| 1.0).iter().any(|clause| clause.id == id);
         assert!(!finds("tie", "goods.use"), "`cities` only ends like it");
         assert!(!finds("tie", "draw.set-aside.last"), "nor does a supply that empties");

@@ -4,7 +4,7 @@ use bastide_rulebook::{clause, contents};
 use bastide_types::{Goods, TileKind, TileSet};
 
 #[test]
-fn the_box_holds_what_the_book_says() {
+fn box_contents_match_the_book() {
     let tiles = || TileKind::all().map(|kind| kind.tile()).filter(|tile| tile.set == TileSet::Traders);
     let copies = |shows: &dyn Fn(Option<Goods>) -> bool| -> usize {
         let goods = |tile: &bastide_types::Tile| tile.segments.iter().find_map(|segment| segment.goods);
@@ -39,7 +39,7 @@ fn the_box_holds_what_the_book_says() {
 
 /// Every box has as many tiles as the rule book says, with the goods it says.
 #[test]
-fn every_box_is_counted() {
+fn contents_of_every_box_are_counted() {
     let counted = |set| {
         let of = contents(set);
         (of.tiles, of.pieces.join("; "))

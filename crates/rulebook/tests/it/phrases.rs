@@ -35,7 +35,7 @@ fn on_the_page(clause: &Clause) -> f32 {
 }
 
 #[test]
-fn the_right_clause_is_among_the_first_three() {
+fn right_clause_is_in_the_top_three() {
     let (phrases, missed) = missed(include_str!("../phrases.txt"), |_| 1.0);
     assert!(phrases > 180, "only {phrases} phrases");
     assert!(missed.is_empty(), "{} of {phrases}:\n{}", missed.len(), missed.join("\n"));
@@ -44,7 +44,7 @@ fn the_right_clause_is_among_the_first_three() {
 /// At least 95 % succeed with the page's weighting and with phrases taken from the documents without regard to what the
 /// search knows.
 #[test]
-fn phrases_that_nobody_prepared_find_their_clause() {
+fn unseen_phrases_find_their_clause() {
     let lists = [
         include_str!("../phrases.txt"),
         include_str!("../phrases-first.txt"),
