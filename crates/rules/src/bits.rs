@@ -60,7 +60,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_nth_bit_is_the_nth() {
+    fn nth_bit_is_found() {
         let words = [1, 1 << 63, u64::MAX, 0x8000_0001_0000_8001, 0xdead_beef_0123_4567];
         for word in words {
             let expected: Vec<u32> = (0..64).filter(|b| word >> b & 1 == 1).collect();

@@ -347,7 +347,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn symbols_that_a_feature_could_not_count_are_refused() {
+    fn too_many_symbols_are_refused() {
         let setup = |copies| {
             let mut setup = Setup::new(2, &[TileSet::Base, TileSet::Traders]);
             setup.sets.iter_mut().for_each(|(_, n)| *n = copies);
@@ -371,7 +371,7 @@ mod tests {
     }
 
     #[test]
-    fn three_of_every_box_are_a_game_for_six() {
+    fn six_can_play_with_three_of_every_box() {
         let sets = TileSet::ALL.map(|set| (set, 3)).to_vec();
         let setup = Setup { sets, ..Setup::new(6, &[]) };
         assert!(State::new(&setup).is_ok());

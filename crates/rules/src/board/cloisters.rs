@@ -171,7 +171,7 @@ mod tests {
     }
 
     #[test]
-    fn only_the_nine_squares_count() {
+    fn only_surrounding_squares_count() {
         for (dx, dy) in (-3..=3).flat_map(|dx| (-3..=3).map(move |dy| (dx, dy))) {
             let mut cloisters = row(1);
             assert_eq!(cloisters.gain(Square::new(dx, dy)), i16::abs(dx).max(i16::abs(dy)) <= 1, "{dx},{dy}");
@@ -179,7 +179,7 @@ mod tests {
     }
 
     #[test]
-    fn free_room_is_never_complete() {
+    fn empty_slots_are_never_complete() {
         let mut cloisters = row(9);
         for cloister in row(9).iter() {
             for _ in 0..cloister.open {
@@ -194,7 +194,7 @@ mod tests {
     }
 
     #[test]
-    fn copies_are_equal_whatever_lay_there() {
+    fn copies_are_equal_over_any_content() {
         for (before, count) in [0, 1, 8, 9, 17].into_iter().flat_map(|b| [0, 1, 8, 9, 17].map(|c| (b, c))) {
             let mut copy = row(before);
             copy.copy_from(&row(count));

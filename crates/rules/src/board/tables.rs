@@ -338,7 +338,7 @@ mod tests {
     use crate::deployments::MOST_SEGMENTS;
 
     #[test]
-    fn every_tile_fits_the_tables() {
+    fn every_tile_fits_its_table() {
         for kind in TileKind::all() {
             let (tile, table) = (kind.tile(), Tables::get().kind(kind));
             assert!(tile.segments.len() <= MOST_SEGMENTS, "{kind}");

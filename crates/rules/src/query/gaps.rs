@@ -119,7 +119,7 @@ mod tests {
 
     /// A figure reported as stranded never comes home because its feature is completed.
     #[test]
-    fn stranded_figures_stay_to_the_end() {
+    fn stranded_figures_never_return() {
         let mut told = 0;
         for game in 0..12 {
             let second = if game < 8 { TileSet::Traders } else { TileSet::Abbey };
@@ -153,7 +153,7 @@ mod tests {
 
     /// `fits_left` lists exactly the placements that the rules would allow if the kind were drawn.
     #[test]
-    fn what_fits_a_gap_is_what_could_be_laid_there() {
+    fn fits_left_matches_legal_placements() {
         let mut state = State::new(&Setup::new(2, &[TileSet::Base, TileSet::Traders])).unwrap();
         let mut legal = Vec::new();
         let mut seen_dead = false;

@@ -98,7 +98,7 @@ mod tests {
     type Change = (&'static str, fn(&mut State));
 
     #[test]
-    fn the_order_in_which_tiles_came_does_not_matter() {
+    fn key_ignores_the_order_of_tiles() {
         let [a, b] = ["baD", "baK"].map(|id| TileKind::from_id(id).unwrap());
         let (from, mut equal, mut slots) = (start(), 0, 0);
         let first = |kind| {
@@ -129,7 +129,7 @@ mod tests {
 
     /// Changes every part of a game's state besides tiles and figures, and checks that the key changes.
     #[test]
-    fn whatever_is_kept_has_a_number() {
+    fn every_part_of_the_state_changes_the_key() {
         const YOU: Player = Player(1);
         let start = State::new(&Setup::new(3, &TileSet::ALL)).unwrap();
         let changes: [Change; 21] = [
@@ -164,7 +164,7 @@ mod tests {
     }
 
     #[test]
-    fn positions_that_differ_have_other_keys() {
+    fn different_positions_have_different_keys() {
         let mut seen: HashMap<u64, String> = HashMap::new();
         let mut front = vec![start()];
         for _ in 0..5 {

@@ -215,7 +215,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_lonely_builder_occupies_only_as_a_follower() {
+    fn lone_builder_occupies_only_as_a_follower() {
         let lonely = Node { builder_or_pig: 1, ..Node::EMPTY };
         assert!(!occupied(occupying(FigureStatus::Special), &lonely));
         assert!(occupied(occupying(FigureStatus::Followers), &lonely));

@@ -258,7 +258,7 @@ mod tests {
     /// No tile of these boxes completes a feature without extending it (an abbey can), so the test closes the builder's
     /// road by hand.
     #[test]
-    fn what_completes_without_extending_triggers_as_the_rules_say() {
+    fn completing_without_extending_follows_the_trigger_rule() {
         for (trigger, earns) in [(BuilderTrigger::Extend, false), (BuilderTrigger::ExtendOrComplete, true)] {
             let rules = Rules { trigger, ..Rules::C2 };
             let setup = Setup { rules, ..Setup::new(1, &[TileSet::Base, TileSet::Traders]) };

@@ -394,7 +394,7 @@ mod tests {
     }
 
     #[test]
-    fn a_builder_without_followers_goes_home_or_stays() {
+    fn builder_without_followers_returns_or_stays() {
         for (builder_return, home) in [(BuilderReturn::WithLastFollower, 1), (BuilderReturn::Stays, 0)] {
             let rules = Rules { builder_return, ..Rules::C2 };
             let mut state = with_two(rules, FeatureKind::Road, MeepleKind::Builder);
@@ -404,7 +404,7 @@ mod tests {
     }
 
     #[test]
-    fn a_pig_without_farmers_goes_home_or_stays() {
+    fn pig_without_farmers_returns_or_stays() {
         for (pig_return, home) in [(PigReturn::WithLastFarmer, 1), (PigReturn::Stays, 0)] {
             let rules = Rules { pig_return, ..Rules::C2 };
             let mut state = with_two(rules, FeatureKind::Field, MeepleKind::Pig);
@@ -416,7 +416,7 @@ mod tests {
     /// Two roads with a builder each join, so that one player has two builders on one road. `check` recounts the
     /// figures.
     #[test]
-    fn one_of_two_builders_leaves_the_other_at_work() {
+    fn second_builder_on_a_road_stays() {
         let kind = TileKind::from_id("baU").unwrap();
         let road = kind.tile().segment_named('r').unwrap();
         let player = Player(0);

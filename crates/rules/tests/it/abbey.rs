@@ -131,7 +131,7 @@ fn play(seed: u64, seen: &mut Seen) {
 }
 
 #[test]
-fn random_games_with_abbeys_hold_together() {
+fn random_games_with_abbeys_are_consistent() {
     play_until(this_test!(), "rules.abbey", play, |seen: &Seen| {
         let Seen { abbeys, last_abbeys, wagons, stayed, barns, sent_home, paid_at_end } = *seen;
         [abbeys, last_abbeys, wagons, stayed, barns, sent_home, paid_at_end]
@@ -142,7 +142,7 @@ fn random_games_with_abbeys_hold_together() {
 
 /// Each copy of the box gives every player one of each piece, up to three, whatever the number of players.
 #[test]
-fn each_copy_brings_every_player_its_pieces() {
+fn every_copy_supplies_each_player() {
     for players in 2..=6 {
         for copies in 0..=4 {
             let mut setup = Setup::new(players, &[TileSet::Base, TileSet::Inns, TileSet::Abbey]);

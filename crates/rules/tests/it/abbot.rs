@@ -96,7 +96,7 @@ fn play(seed: u64, seen: &mut Seen) {
 }
 
 #[test]
-fn random_games_with_abbots() {
+fn random_games_with_abbots_are_consistent() {
     let complete = |seen: &Seen| seen.recalled > 0 && seen.gardens > 0 && seen.waited > 0 && seen.left > 0;
     play_until(this_test!(), "rules.abbot", play, complete);
 }

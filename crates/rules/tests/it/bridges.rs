@@ -79,6 +79,6 @@ fn play(seed: u64, seen: &mut Seen) {
 }
 
 #[test]
-fn what_is_known_step_by_step_is_what_the_table_shows() {
+fn incremental_state_matches_the_board() {
     play_until(this_test!(), "rules.bridges", play, |seen: &Seen| seen.laid_with > 0 && seen.built > 0);
 }

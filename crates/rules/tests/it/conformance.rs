@@ -107,14 +107,14 @@ fn explained(state: &State, events: &[Event], setup: &Setup) {
 }
 
 #[test]
-fn random_games_hold_together() {
+fn random_games_are_consistent() {
     this_test!().each_seed("rules.random-games", play);
 }
 
 /// Three copies of each box, with every tile laid as far to one side as possible, so that the table is wider and higher
 /// than in any random game.
 #[test]
-fn far_tables_hold_together() {
+fn very_wide_tables_are_consistent() {
     use TileSet::{Base, Inns, Traders};
     let mut setup = Setup::new(6, &[Base, Traders, Inns]);
     setup.sets.iter_mut().for_each(|(_, copies)| *copies = 3);
@@ -179,7 +179,7 @@ fn an_illegal_action_changes_nothing() {
 }
 
 #[test]
-fn a_copy_into_an_old_game_is_equal() {
+fn copying_over_a_used_state_is_equal() {
     let setup = Setup::new(3, &[TileSet::Base, TileSet::Traders]);
     let _blame = this_test!().blame_all();
     let mut random = Random::new(seed());
@@ -222,7 +222,7 @@ fn moments() -> Vec<State> {
 }
 
 #[test]
-fn a_copy_into_any_game_plays_on_like_the_original() {
+fn copy_over_any_state_plays_like_the_original() {
     let _blame = this_test!().blame_all();
     let (moments, mut random) = (moments(), Random::new(seed()));
     let mut copy = moments[0].clone();
@@ -253,7 +253,7 @@ fn a_copy_into_any_game_plays_on_like_the_original() {
 
 /// A road with more tiles than fit in a byte, all laid as parts of one turn.
 #[test]
-fn a_chained_builder_builds_as_long_as_the_bag_is_deep() {
+fn chained_builder_can_use_the_whole_bag() {
     use bastide_types::{Bag, ChainedBuilder, Rotation, Rules, Square, TileKind};
     let straight = ["baU", "icB"].map(|id| TileKind::from_id(id).unwrap());
     let mut bag = Bag::new();
@@ -280,7 +280,7 @@ fn a_chained_builder_builds_as_long_as_the_bag_is_deep() {
 }
 
 #[test]
-fn odd_rivers() {
+fn unusual_rivers_are_consistent() {
     let river = |id: &str, x: i16| bastide_types::PlacedTile {
         square: bastide_types::Square::new(x, 0),
         kind: bastide_types::TileKind::from_id(id).unwrap(),

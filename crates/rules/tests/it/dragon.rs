@@ -127,7 +127,7 @@ fn play(seed: u64, seen: &mut Seen) {
 }
 
 #[test]
-fn random_games_with_the_dragon_hold_together() {
+fn random_games_with_the_dragon_are_consistent() {
     play_until(this_test!(), "rules.dragon", play, |seen: &Seen| {
         let Seen { came, steps, fairy, points, sent, through, must, .. } = *seen;
         [came, steps, fairy, points, sent, through, must].into_iter().all(|times| times > 0)
@@ -136,7 +136,7 @@ fn random_games_with_the_dragon_hold_together() {
 
 /// A move of the dragon has at most six steps, visits no tile twice, and is decided by the players in turn.
 #[test]
-fn a_move_of_the_dragon_is_one_of_the_players_in_turn() {
+fn dragon_moves_are_legal_and_alternate() {
     let mut moves = 0;
     let test = this_test!();
     test.each_seed("rules.dragon-moves", |seed| {

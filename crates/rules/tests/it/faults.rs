@@ -27,14 +27,14 @@ fn two_players_have_three_bridges_each() {
 }
 
 #[test]
-fn a_box_that_is_there_no_times_is_not_in_play() {
+fn box_with_zero_copies_is_not_in_play() {
     let one = bridges(1);
     let sets = vec![(TileSet::Base, 1), (TileSet::Bazaar, 0)];
     assert_eq!(faults(&Position { sets, ..one.clone() }), [PositionError::Bridge(one.bridges[0])]);
 }
 
 #[test]
-fn the_fairy_stands_on_a_tile_and_beside_a_follower() {
+fn fairy_needs_a_tile_and_a_follower() {
     let with = |square, beside| Position {
         fairy: Some(FairyAt { square, beside }),
         ..position(Rules::C2, vec![tile(0, 0, "baB", 0)])
@@ -48,7 +48,7 @@ fn the_fairy_stands_on_a_tile_and_beside_a_follower() {
 
 /// If its box is in play, the City of Carcassonne is checked as a whole; otherwise its tiles are counted like others.
 #[test]
-fn tiles_of_the_city_of_carcassonne_are_of_no_other_box() {
+fn city_of_carcassonne_tiles_belong_to_its_box_only() {
     let city = tile(0, 0, "co06", 0);
     let copies = PositionError::Copies { kind: city.kind, found: 1, owned: 0 };
     let with = |set| Position { sets: vec![(set, 1)], ..position(Rules::C2, vec![city]) };
@@ -57,7 +57,7 @@ fn tiles_of_the_city_of_carcassonne_are_of_no_other_box() {
 }
 
 #[test]
-fn a_foundation_without_floors_is_no_tower_of_a_position() {
+fn position_lists_only_towers_with_floors() {
     let state = State::from_position(&position(Rules::C2, vec![tile(0, 0, "toA", 0)])).unwrap();
     assert_eq!(state.towers().collect::<Vec<_>>(), [(Square::new(0, 0), 0)]);
     assert_eq!(state.position().floors, []);
@@ -74,7 +74,7 @@ fn a_city_of_two_halves_is_small() {
 
 /// No spring is drawn if the game starts with another tile.
 #[test]
-fn only_the_start_or_the_city_brings_a_spring() {
+fn spring_comes_only_with_start_tile_or_city() {
     let sets = [TileSet::Base, TileSet::River];
     let setup = Setup { start: vec![tile(0, 0, "baD", 0)], ..Setup::new(2, &sets) };
     let state = State::new(&setup).unwrap();
@@ -83,7 +83,7 @@ fn only_the_start_or_the_city_brings_a_spring() {
 
 /// Programs check whether a game has a feature before using it.
 #[test]
-fn a_game_without_a_box_says_so() {
+fn queries_reflect_missing_boxes() {
     let base = State::new(&Setup::new(2, &[TileSet::Base])).unwrap();
     assert!(!base.has_bazaars() && !base.has_shrines());
     let with =
@@ -94,7 +94,7 @@ fn a_game_without_a_box_says_so() {
 }
 
 #[test]
-fn a_portal_that_leads_nowhere_offers_nothing_more() {
+fn portal_without_targets_offers_nothing_more() {
     let portal = TileKind::from_id("pdR").unwrap();
     let rules = Rules { portal: Portal::Off, princess: Princess::Off, fairy: FairyUse::Off, ..Rules::C2 };
     let sets = [TileSet::Base, TileSet::Festival, TileSet::Dragon];
@@ -108,14 +108,14 @@ fn a_portal_that_leads_nowhere_offers_nothing_more() {
 }
 
 #[test]
-fn nobody_is_ransomed_who_is_not_captured() {
+fn only_captives_can_be_ransomed() {
     let state = State::new(&Setup::new(2, &[TileSet::Base, TileSet::Tower])).unwrap();
     assert!(!state.ransom_offered());
 }
 
 /// Programs estimate what a tile is worth by supposing that a player lays it.
 #[test]
-fn a_tile_without_a_place_cannot_be_laid_by_anybody() {
+fn unplaceable_tile_cannot_be_laid_by_anybody() {
     let mut state = State::from_position(&position(Rules::C2, vec![tile(0, 0, "baB", 0)])).unwrap();
     for (id, fits) in [("baC", false), ("baB", true)] {
         assert_eq!(state.suppose_laying(Player(0), TileKind::from_id(id).unwrap()), fits, "{id}");
@@ -123,7 +123,7 @@ fn a_tile_without_a_place_cannot_be_laid_by_anybody() {
 }
 
 #[test]
-fn a_player_bids_no_more_than_the_points_they_have() {
+fn bids_are_limited_by_points() {
     let mut played = position(Rules::C2, vec![tile(0, 0, "baB", 0)]);
     played.points[Player(1)] = 7;
     let state = State::from_position(&played).unwrap();
@@ -131,7 +131,7 @@ fn a_player_bids_no_more_than_the_points_they_have() {
 }
 
 #[test]
-fn mouths_are_open_until_two_tokens_of_a_pair_join_them() {
+fn tunnel_mouths_are_open_until_joined() {
     let tiles = vec![tile(0, 0, "tu1", 0), tile(0, 1, "baB", 0)];
     let token = |segment| PlacedToken {
         player: Player(0),
@@ -158,7 +158,7 @@ fn mouths_are_open_until_two_tokens_of_a_pair_join_them() {
 }
 
 #[test]
-fn a_road_next_to_a_castle_is_open_until_it_is_complete() {
+fn road_next_to_a_castle_is_open_until_complete() {
     let tiles = vec![tile(0, 0, "baD", 0), tile(0, -1, "baE", 2)];
     let city = (Square::new(0, -1), SegmentId(0));
     let sets = vec![(TileSet::Base, 1), (TileSet::Bazaar, 1)];

@@ -111,7 +111,7 @@ fn play(seed: u64, seen: &mut Seen) {
 }
 
 #[test]
-fn random_games_with_phantoms_hold_together() {
+fn random_games_with_phantoms_are_consistent() {
     play_until(this_test!(), "rules.phantom", play, |seen: &Seen| {
         let Seen { alone, second, declined, guards, through_portals, in_second_parts } = *seen;
         let all = [alone, second, declined, guards, through_portals, in_second_parts];

@@ -41,7 +41,7 @@ fn at_end(events: &[Event]) -> Vec<Event> {
 }
 
 #[test]
-fn the_last_position_scores_as_the_game_did() {
+fn final_position_scores_like_the_game() {
     this_test!().each_seed("rules.last-positions", |seed| {
         let (mut state, mut random, mut events) = (begin(seed), SplitMix64::new(seed), Vec::new());
         while state.turn() != Turn::Over {
@@ -107,7 +107,7 @@ fn sheets_account_for_every_point() {
 }
 
 #[test]
-fn a_position_between_turns_scores_as_the_game_that_stops_there() {
+fn position_scores_like_the_game_stopped_there() {
     this_test!().each_seed("rules.stopped-games", |seed| {
         let (mut state, mut random) = (begin(seed), SplitMix64::new(seed));
         for _ in 0..90 {
@@ -139,7 +139,7 @@ fn two_tile_city(rules: Rules) -> Position {
 }
 
 #[test]
-fn what_is_complete_is_scored_as_complete() {
+fn complete_features_score_as_complete() {
     for (rules, points, rule) in
         [(Rules::C2, 4, Clause::CityScoreTile), (Rules::RGG2003, 2, Clause::CityScoreSmall)]
     {
@@ -154,7 +154,7 @@ fn faults(position: &Position) -> Vec<PositionError> {
 }
 
 #[test]
-fn all_faults_of_the_tiles_are_told() {
+fn all_tile_faults_are_reported() {
     let mut position = two_tile_city(Rules::C2);
     position.tiles.push(tile(1, 0, "baE", 1));
     position.tiles.push(tile(5, 5, "baB", 0));
@@ -184,7 +184,7 @@ fn all_faults_of_the_tiles_are_told() {
 }
 
 #[test]
-fn all_faults_of_the_figures_are_told() {
+fn all_figure_faults_are_reported() {
     let mut position = two_tile_city(Rules::C2);
     let follower = MeepleKind::Follower;
     let wrong = [
@@ -214,7 +214,7 @@ fn all_faults_of_the_figures_are_told() {
 }
 
 #[test]
-fn a_lonely_builder_is_a_fault_where_it_would_have_gone_home() {
+fn lone_builder_that_would_have_returned_is_a_fault() {
     let mut position = two_tile_city(Rules::C2);
     let builder = figure(0, MeepleKind::Builder, 0, 0, 1);
     position.figures.push(builder);
@@ -224,7 +224,7 @@ fn a_lonely_builder_is_a_fault_where_it_would_have_gone_home() {
 }
 
 #[test]
-fn a_tenth_of_the_most_points_is_paid_whole() {
+fn relative_bonus_works_at_the_point_limit() {
     let mut position = two_tile_city(Rules::C2);
     position.rules.goods_bonus = GoodsBonus::RelativeTenPercent;
     position.figures.clear();
@@ -237,7 +237,7 @@ fn a_tenth_of_the_most_points_is_paid_whole() {
 }
 
 #[test]
-fn a_field_is_named_by_a_farmer_whatever_is_listed_first() {
+fn field_is_located_by_its_farmer() {
     let mut position = two_tile_city(Rules::C2);
     position.tiles = vec![tile(0, 0, "baU", 0), tile(1, 0, "baU", 0)];
     let (pig, farmer) = (MeepleKind::Pig, MeepleKind::Follower);
@@ -247,7 +247,7 @@ fn a_field_is_named_by_a_farmer_whatever_is_listed_first() {
 }
 
 #[test]
-fn boxes_that_are_named_are_counted() {
+fn copies_are_limited_by_the_named_boxes() {
     let mut position = two_tile_city(Rules::C2);
     let mut sets = |sets: &[(TileSet, u8)]| {
         position.sets = sets.to_vec();
@@ -294,7 +294,7 @@ fn boxes_that_are_named_are_counted() {
 }
 
 #[test]
-fn a_field_that_holds_only_a_pig_is_nobodys() {
+fn field_with_only_a_pig_has_no_owner() {
     let mut position = two_tile_city(Rules { pig_return: PigReturn::Stays, ..Rules::C2 });
     position.tiles = vec![tile(0, 0, "baU", 0), tile(1, 0, "baU", 0)];
     position.figures = vec![figure(0, MeepleKind::Pig, 0, 0, 1)];
@@ -304,7 +304,7 @@ fn a_field_that_holds_only_a_pig_is_nobodys() {
 }
 
 #[test]
-fn a_lonely_builder_is_paid_where_it_counts() {
+fn lone_builder_scores_where_it_counts() {
     let rules = Rules { builder_return: BuilderReturn::Stays, ..Rules::C2 };
     for (builder_majority, paid) in [(BuilderMajority::Counts, 2), (BuilderMajority::Never, 0)] {
         let mut position = two_tile_city(Rules { builder_majority, ..rules });
@@ -326,7 +326,7 @@ fn a_lonely_builder_is_paid_where_it_counts() {
 }
 
 #[test]
-fn all_faults_of_towers_and_prisoners_are_told() {
+fn all_tower_and_prisoner_faults_are_reported() {
     let mut position = two_tile_city(Rules::C2);
     position.players = 3;
     position.tiles.push(tile(0, 1, "toI", 0));
@@ -405,7 +405,7 @@ fn barn(player: u8, x: i16, y: i16, corner: Corner) -> PlacedFigure {
 
 /// Any of the four tiles may name the barn's corner; farmers do not matter.
 #[test]
-fn a_barn_pays_four_for_a_city_at_the_end() {
+fn barn_scores_four_a_city_at_the_end() {
     let seen_from = [
         (0, 0, Corner::SouthEast),
         (1, 0, Corner::SouthWest),
@@ -436,7 +436,7 @@ fn a_barn_pays_four_for_a_city_at_the_end() {
 /// Farmers in a field with a barn are paid because of the barn: 3 for each city under all three farm rules, instead of
 /// by field or city.
 #[test]
-fn farmers_beside_a_barn_are_scored_because_of_it() {
+fn farmers_next_to_a_barn_score_by_its_rule() {
     for rules in [Rules::C2, Rules::RGG2003] {
         let mut position = meadow(rules);
         // The farmer is on the segment at the barn's corner.
@@ -454,7 +454,7 @@ fn farmers_beside_a_barn_are_scored_because_of_it() {
 }
 
 #[test]
-fn barns_and_wagons_where_none_go_are_told() {
+fn misplaced_barns_and_wagons_are_reported() {
     let mut position = meadow(Rules::C2);
     let elsewhere = PlacedFigure { corner: Some(Corner::NorthEast), ..barn(0, 0, 0, Corner::SouthEast) };
     let no_corner = PlacedFigure { corner: None, ..barn(1, 0, 0, Corner::SouthEast) };
@@ -504,7 +504,7 @@ fn hole() -> Position {
 }
 
 #[test]
-fn an_abbey_is_a_cloister_and_closes_what_ends_at_it() {
+fn abbey_is_a_cloister_and_closes_adjacent_features() {
     let mut position = hole();
     position.tiles.insert(0, tile(0, 0, "amA", 0));
     position.figures = vec![
@@ -526,7 +526,7 @@ fn an_abbey_is_a_cloister_and_closes_what_ends_at_it() {
 }
 
 #[test]
-fn abbeys_where_none_go_are_told() {
+fn misplaced_abbeys_are_reported() {
     let abbey = tile(0, 0, "amA", 0);
     let mut position = hole();
     position.tiles.push(abbey);
@@ -555,7 +555,7 @@ fn abbeys_where_none_go_are_told() {
 }
 
 #[test]
-fn the_dragon_comes_with_a_volcano_and_stands_beside_nobody() {
+fn dragon_needs_a_volcano_and_a_tile_without_figures() {
     let at = Square::new(0, 0);
     let with = |id: &str, figures: Vec<PlacedFigure>| Position {
         tiles: vec![tile(0, 0, id, 0)],

@@ -22,7 +22,7 @@ fn position(ids: [&str; 3]) -> Position {
 }
 
 #[test]
-fn a_position_with_a_shrine_between_cloisters_or_a_cloister_between_shrines_is_refused() {
+fn position_with_two_rivals_is_refused() {
     for ids in [["baB", "shE", "baB"], ["shE", "baB", "shE"]] {
         let position = position(ids);
         let errors = State::from_position(&position).unwrap_err();
@@ -34,14 +34,14 @@ fn a_position_with_a_shrine_between_cloisters_or_a_cloister_between_shrines_is_r
 }
 
 #[test]
-fn a_position_with_one_rival_each_is_read() {
+fn position_with_one_rival_each_is_accepted() {
     for ids in [["baB", "shE", "shE"], ["baB", "baB", "shE"], ["baB", "baB", "baB"]] {
         assert!(State::from_position(&position(ids)).is_ok(), "{ids:?}");
     }
 }
 
 #[test]
-fn start_tiles_keep_shrines_and_cloisters_apart() {
+fn start_tiles_may_not_have_two_rivals() {
     let sets = [TileSet::Base, TileSet::Shrines];
     let setup = |start| Setup { start, ..Setup::new(2, &sets) };
     let errors = State::new(&setup(row(["baB", "shE", "baB"]))).unwrap_err();

@@ -132,7 +132,7 @@ fn play(seed: u64, seen: &mut Seen) {
 }
 
 #[test]
-fn random_games_with_towers_hold_together() {
+fn random_games_with_towers_are_consistent() {
     play_until(this_test!(), "rules.tower", play, |seen: &Seen| {
         let Seen { floors, guards, captured, spared, own, exchanged, chosen, ransoms, last_ransoms } = *seen;
         [floors, guards, captured, spared, own, exchanged, chosen, ransoms, last_ransoms]
@@ -142,7 +142,7 @@ fn random_games_with_towers_hold_together() {
 }
 
 #[test]
-fn the_more_play_the_fewer_floors_each_has() {
+fn floors_depend_on_the_number_of_players() {
     for (players, floors) in [(1, 10), (2, 10), (3, 9), (4, 7), (5, 6), (6, 5)] {
         let sets = [TileSet::Base, TileSet::Inns, TileSet::Tower];
         let state = State::new(&Setup::new(players, &sets)).unwrap();
