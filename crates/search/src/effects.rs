@@ -136,7 +136,7 @@ mod tests {
     /// The start tile has a city in the north and a field in the south; the tile drawn has a city on one side
     /// and fields on the others.
     #[test]
-    fn what_is_completed_and_what_is_left_is_told() {
+    fn completed_and_open_effects_are_reported() {
         let mut state = State::new(&Setup::new(2, &[TileSet::Base])).unwrap();
         state.apply(Action::Draw(TileKind::from_id("baE").unwrap())).unwrap();
         let mut judge = Judge::new(Weights::tuned(2));

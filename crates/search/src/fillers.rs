@@ -237,14 +237,14 @@ mod tests {
     use bastide_types::{Setup, TileSet};
 
     #[test]
-    fn a_number_names_its_sides() {
+    fn surroundings_round_trip_as_numbers() {
         for n in 0..SURROUNDINGS {
             assert_eq!(number(kinds(n)), n);
         }
     }
 
     #[test]
-    fn around_the_start_tile() {
+    fn odds_around_the_start_tile() {
         let state = State::new(&Setup::new(2, &[TileSet::Base])).unwrap();
         let weights = Weights::tuned(2);
         let mut fillers = Fillers::new(weights);

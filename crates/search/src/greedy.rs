@@ -528,7 +528,7 @@ mod tests {
     /// Plays a whole game with all sets: both the number of placements followed by actions elsewhere on the
     /// board and the number of such choices stay within their caps.
     #[test]
-    fn what_is_done_elsewhere_is_bounded() {
+    fn actions_elsewhere_stay_within_their_caps() {
         let rules = Rules { phantoms: PerPlayerCount::Exactly(0), ..Rules::C2 };
         let mut state = State::new(&Setup { rules, ..Setup::new(2, &TileSet::ALL) }).unwrap();
         let (mut pile, mut random, mut greedy) = (Pile::of(&state), Random::new(1, 0), Greedy::tuned());
@@ -553,7 +553,7 @@ mod tests {
     /// The generic path through the list of legal actions finds the same deployments with the same values. At a
     /// placement it also lists rotations that look alike.
     #[test]
-    fn by_the_list_the_same_choices_are_found() {
+    fn generic_path_finds_the_same_choices() {
         let setup = Setup::new(3, &[TileSet::Base, TileSet::Traders, TileSet::Inns, TileSet::River]);
         let (mut greedy, mut known, mut listed) = (Greedy::tuned(), Vec::new(), Vec::new());
         let (mut compared, mut offers) = (0, 0);

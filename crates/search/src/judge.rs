@@ -504,7 +504,7 @@ mod tests {
 
     /// The incremental evaluation of a deployment agrees with evaluating the position after it.
     #[test]
-    fn thoughts_agree_with_deeds() {
+    fn incremental_evaluation_matches_the_position_after() {
         for set in [TileSet::Inns, TileSet::Dragon] {
             let mut setup = Setup::new(3, &[TileSet::Base, TileSet::Traders, set]);
             // The point at the start of the next turn is not part of the incremental evaluation.

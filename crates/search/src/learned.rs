@@ -51,7 +51,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_weights_that_are_built_in_are_read() {
+    fn built_in_weights_parse() {
         let network = Network::read(WEIGHTS).unwrap();
         assert!(network.made_by().contains("cargo xtask train"), "{}", network.made_by());
         assert!(WEIGHTS.len() <= 200_000, "small enough for a page that thinks");

@@ -175,7 +175,7 @@ mod tests {
     }
 
     #[test]
-    fn weights_are_read_or_refused_in_words() {
+    fn weights_parse_or_are_refused_with_a_reason() {
         let good = Network::read(&weights("1", COUNT)).unwrap();
         assert_eq!(good.made_by(), "a test");
         let refused = |bytes: &[u8]| Network::read(bytes).unwrap_err();
@@ -194,7 +194,7 @@ mod tests {
 
     /// A single non-zero bias is returned in points; contributions of features add up.
     #[test]
-    fn what_the_layers_do() {
+    fn layers_compute_known_values() {
         let mut numbers = vec![0.0f32; COUNT];
         numbers[COUNT - 1] = 0.5;
         // Passes feature input 2 straight through channel 0 of every layer.

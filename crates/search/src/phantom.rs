@@ -67,7 +67,7 @@ mod tests {
 
     /// Choices come in order of value, and each comes once.
     #[test]
-    fn the_best_come_one_after_the_other() {
+    fn choices_come_best_first_and_once() {
         let choice = |value| Choice { chain: Chain::of(Action::Pass), value };
         let choices = [1.0, 3.0, 3.0, 2.0].map(choice);
         let mut found = Vec::new();
@@ -79,7 +79,7 @@ mod tests {
 
     /// Two cities on one tile: the follower takes one, and the phantom the other.
     #[test]
-    fn the_phantom_follows_where_it_is_worth_most() {
+    fn phantom_takes_the_next_best_feature() {
         let kind = TileKind::from_id("baH").expect("a tile with two cities");
         let mut state = State::new(&Setup::new(2, &[TileSet::Base, TileSet::Phantom])).expect("a game");
         state.apply(Action::Draw(kind)).expect("a draw");

@@ -115,7 +115,7 @@ mod tests {
     /// The first continuation tries everything. The second tries a subset, with equal values: what was passed
     /// on and is legal, and everything next to a tile in which the two differ.
     #[test]
-    fn later_continuations_try_what_was_good_and_what_is_new() {
+    fn later_continuations_reuse_good_choices_and_try_new_ones() {
         let setup = Setup::new(2, &[TileSet::Base, TileSet::Traders]);
         let (mut greedy, mut replies) = (Greedy::tuned(), Replies::default());
         let (mut all, mut tried, mut choices) = (Vec::new(), Vec::new(), Vec::new());

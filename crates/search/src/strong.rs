@@ -278,7 +278,7 @@ mod tests {
     use crate::learned::{Learned, built_in};
 
     #[test]
-    fn many_positions_and_a_learned_value_look_further() {
+    fn large_budget_with_a_learned_value_searches_deeper() {
         let learned = || Greedy::tuned().learned(Learned::new(built_in(), 1.0), 30, None);
         let sight = |budget, greedy: &Greedy| {
             Strong::new(Breadth { budget, ..Breadth::TUNED }, Crew::ALONE).sight(greedy)

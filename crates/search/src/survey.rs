@@ -560,7 +560,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_kept_up_is_what_the_whole_board_tells() {
+    fn incremental_survey_matches_a_full_one() {
         assert!(alike(&Setup::new(2, &[TileSet::Base])) > 1_500);
         for set in TileSet::ALL.into_iter().filter(|&set| set != TileSet::Base) {
             assert!(alike(&Setup::new(3, &[TileSet::Base, set])) > 1_500, "{set:?}");

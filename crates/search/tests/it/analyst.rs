@@ -33,7 +33,7 @@ fn lost(analysis: &Analysis, player: Player) -> f32 {
 }
 
 #[test]
-fn luck_and_moves_add_up_to_the_final_scores() {
+fn luck_and_moves_sum_to_the_final_scores() {
     let _blame = this_test!().blame_all();
     use TileSet::{Abbey, Base, Traders};
     let abbeys: &[TileSet] = &[Base, Traders, Abbey];
@@ -62,7 +62,7 @@ fn luck_and_moves_add_up_to_the_final_scores() {
 }
 
 #[test]
-fn whoever_plays_at_random_loses_by_moves_and_not_by_luck() {
+fn random_player_loses_by_moves_not_by_luck() {
     let setup = Setup::new(2, &[TileSet::Base]);
     let (actions, end) = game(&setup, &[Level::Uniform, Level::Greedy], 5);
     let analysis = analyse(&setup, &actions);
@@ -76,7 +76,7 @@ fn whoever_plays_at_random_loses_by_moves_and_not_by_luck() {
 
 /// The number of best moves reported does not change the analysis. Some moves have effects on features.
 #[test]
-fn what_is_told_does_not_depend_on_how_much_of_it() {
+fn analysis_does_not_depend_on_the_number_of_best_moves() {
     let setup = Setup::new(2, &[TileSet::Base, TileSet::Traders]);
     let (actions, _) = game(&setup, &[Level::Easy, Level::Greedy], 11);
     let told = |count| Analyst::new(Computer::new(Level::Learned), count).analyse(&setup, &actions, |_| true);
@@ -95,7 +95,7 @@ fn what_is_told_does_not_depend_on_how_much_of_it() {
 }
 
 #[test]
-fn unfinished_and_bad_records_are_told() {
+fn unfinished_and_illegal_records_are_handled() {
     let setup = Setup::new(2, &[TileSet::Base]);
     let (mut actions, _) = game(&setup, &[Level::Easy, Level::Easy], 7);
     actions.truncate(31);

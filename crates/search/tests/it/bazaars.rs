@@ -36,14 +36,14 @@ fn judged(seed: u64) -> (u64, u64, u64) {
 }
 
 #[test]
-fn what_is_kept_over_the_bids_of_an_auction_changes_no_decision() {
+fn auction_cache_does_not_change_decisions() {
     let _blame = this_test!().blame_all();
     judged(seed());
 }
 
 /// Always plays the same games, because the saving depends on their course.
 #[test]
-fn what_is_kept_over_the_bids_of_an_auction_saves_most_of_the_work() {
+fn auction_cache_saves_most_of_the_work() {
     let (kept, anew, bids) = judged(31);
     assert!(bids > 30, "{bids}");
     assert!(kept * 5 < anew * 2, "{kept} positions judged instead of {anew}");

@@ -54,7 +54,7 @@ fn near_the_end(setup: &Setup, seed: u64) -> Option<State> {
 }
 
 #[test]
-fn with_one_tile_to_come_nothing_better_can_be_done() {
+fn search_is_exact_with_one_tile_left() {
     let breadth = Breadth { budget: 60_000, ..Breadth::TUNED };
     let (mut tried, mut one_turn_erred) = (0, 0);
     this_test!().each_seed("search.last-tiles", |seed| {

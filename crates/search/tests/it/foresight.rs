@@ -41,7 +41,7 @@ fn game(seed: u64, left: &[usize]) -> (Vec<State>, [f32; 2]) {
 }
 
 #[test]
-fn every_level_foresees_what_games_end_with() {
+fn every_level_predicts_final_scores() {
     // Always the same games, because the average error is compared to a limit.
     let games: Vec<_> = (1..=6).map(|seed| game(seed, &[88, 60])).collect();
     let off = |told: &mut dyn FnMut(&State) -> PerPlayer<f32>| {
@@ -64,7 +64,7 @@ fn every_level_foresees_what_games_end_with() {
 }
 
 #[test]
-fn a_search_foresees_where_its_continuations_lead() {
+fn search_prediction_follows_its_continuations() {
     let (positions, _) = game(1, &[60, 1]);
     let seen = |budget, state| decided(&mut seer(Level::Strong, budget), state, 1).1;
     let [short, long] = [400, 4000].map(|budget| seen(budget, &positions[0]));
@@ -76,7 +76,7 @@ fn a_search_foresees_where_its_continuations_lead() {
 }
 
 #[test]
-fn the_end_is_foreseen_as_it_is() {
+fn prediction_at_the_end_is_exact() {
     let (positions, _) = game(2, &[0]);
     for level in [Level::Easy, Level::Strong, Level::Master] {
         let (mut state, mut computer) = (positions[0].clone(), seer(level, 400));

@@ -9,7 +9,7 @@ use bastide_types::Turn;
 use std::path::Path;
 
 #[test]
-fn every_level_chooses_what_is_legal() {
+fn every_level_chooses_legal_actions() {
     bastide_budget::this_test!().each_seed("search.legality", |seed| {
         let (setup, actions, _) = random::game(seed);
         let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).with_file_name("soak");
@@ -19,7 +19,7 @@ fn every_level_chooses_what_is_legal() {
 
 /// Checks each stored record at its end and in the middle.
 #[test]
-fn every_level_chooses_what_is_legal_in_the_records() {
+fn every_level_chooses_legal_actions_in_stored_records() {
     for (path, game) in kept_records() {
         for end in [game.actions.len() / 2, game.actions.len()] {
             let game = Game { setup: game.setup.clone(), actions: game.actions[..end].to_vec() };

@@ -67,7 +67,7 @@ fn every_decision_is_legal_and_repeatable() {
 
 /// Every level but uniform decides on the placement and the deployment together.
 #[test]
-fn a_part_is_decided_as_a_whole() {
+fn placement_and_deployment_are_decided_together() {
     let _blame = this_test!().blame_all();
     let mut state = State::new(&Setup::new(2, &[Base, Traders])).unwrap();
     let mut pile = Pile::of(&state);
@@ -87,7 +87,7 @@ fn a_part_is_decided_as_a_whole() {
 /// A figure that would come home at once without scoring is not deployed: passing is just as good and looks
 /// less silly.
 #[test]
-fn between_equals_nothing_useless_is_done() {
+fn useless_deployments_are_avoided_on_ties() {
     let test = this_test!();
     let comes_to_nothing = |state: &State, action: Action| {
         let Action::Deploy { meeple, .. } = action else { return false };
@@ -124,7 +124,7 @@ fn between_equals_nothing_useless_is_done() {
 }
 
 #[test]
-fn games_by_the_list_end() {
+fn games_by_the_generic_path_end() {
     let _blame = this_test!().blame_all();
     for setup in setups() {
         let mut games = Games::from(State::new(&setup).unwrap());
@@ -209,7 +209,7 @@ fn greedy_always_beats_uniform_with_all_sets() {
 
 #[test]
 #[ignore = "slow: cargo xtask test --all"]
-fn greedy_always_beats_uniform_beside_a_dragon() {
+fn greedy_always_beats_uniform_with_a_dragon() {
     assert_eq!(wins(&Setup::new(2, &[Base, Traders, Dragon]), Level::Greedy, Level::Uniform, 200), 1.0);
 }
 
@@ -217,7 +217,7 @@ fn greedy_always_beats_uniform_beside_a_dragon() {
 /// Carcassonne.
 #[test]
 #[ignore = "slow: cargo xtask test --all"]
-fn greedy_always_beats_uniform_in_a_landscape_that_changes() {
+fn greedy_always_beats_uniform_with_special_features() {
     for set in [Tunnel, Bazaar, River2, Shrines, Count] {
         let setup = Setup::new(2, &[Base, Traders, set]);
         assert_eq!(wins(&setup, Level::Greedy, Level::Uniform, 40), 1.0, "{set:?}");

@@ -45,7 +45,7 @@ fn at_some_turns(setup: &Setup, mut look: impl FnMut(&State, u64)) {
 }
 
 #[test]
-fn any_number_of_threads_decides_alike() {
+fn thread_count_does_not_change_decisions() {
     let _blame = this_test!().blame_all();
     let (mut one, mut others) = (expert(1), [2, 3, 8].map(expert));
     let (mut decisions, mut searched) = (0, 0);
@@ -69,7 +69,7 @@ fn any_number_of_threads_decides_alike() {
 
 /// A player without time still decides, by the evaluation without a search, and `more` is called soon.
 #[test]
-fn the_end_of_the_time_ends_all_threads() {
+fn all_threads_stop_at_the_time_limit() {
     let _blame = this_test!().blame_all();
     let setup = Setup::new(2, &[TileSet::Base, TileSet::Traders]);
     let mut stopped = 0;
