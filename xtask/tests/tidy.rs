@@ -62,7 +62,7 @@ const LONGER: &[(&str, &str)] = &[
     ("crates/types/tests/it/tiles.rs", "counts_of_the_boxes"),
     // To be split.
     ("crates/table/tests/it/simulation.rs", "turn"),
-    ("crates/table/tests/it/terms.rs", "a_tile_is_taken_back_when_all_agree_and_the_same_tiles_come_again"),
+    ("crates/table/tests/it/terms.rs", "takeback_needs_agreement_and_repeats_the_draws"),
 ];
 
 /// The functions of a Rust source in rustfmt's layout, with their lengths in lines: up to the brace with the

@@ -365,7 +365,7 @@ mod tests {
     use super::at_least_one;
 
     #[test]
-    fn chances_are_those_of_an_urn() {
+    fn chances_match_the_hypergeometric_formula() {
         // The last but one: 1 - C(8,2)/C(10,2) = 1 - 28/45.
         for (good, all, draws, chance) in [
             (0, 10, 5, 0.0),

@@ -160,7 +160,7 @@ mod tests {
 
     /// Ada's monk stands south of the start tile; Ben's cloister next to it fills one of her squares.
     #[test]
-    fn whose_cloister_a_tile_fills_is_told() {
+    fn filled_cloister_is_reported_with_its_owner() {
         let mut state = State::new(&Setup::new(2, &[TileSet::Base])).unwrap();
         let monastery = TileKind::from_id("baB").unwrap();
         let place = |x, y| Action::Place { square: Square { x, y }, rotation: Rotation::R0 };

@@ -89,7 +89,7 @@ mod tests {
     }
 
     #[test]
-    fn packed_lines_are_told_and_taken_out_like_others() {
+    fn packed_lines_behave_like_plain_ones() {
         let (mut notes, mut plain) = (Notes::default(), Vec::new());
         let mut seq = 0;
         for since in [3, 190, 100, 280, 1] {
@@ -110,7 +110,7 @@ mod tests {
     }
 
     #[test]
-    fn packed_lines_take_little_room() {
+    fn packed_lines_are_small() {
         let mut notes = Notes::default();
         (0..10_000).for_each(|seq| notes.add(noted(seq)));
         let bytes: usize = notes.packed.iter().map(|packed| packed.bytes.len()).sum();

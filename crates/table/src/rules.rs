@@ -115,7 +115,7 @@ mod tests {
     use bastide_protocol::{NewSeat, NewTable, SetChoice, StoredConfig, Terms};
 
     #[test]
-    fn every_edition_survives_words() {
+    fn editions_round_trip_as_words() {
         for (name, rules) in Rules::PRESETS {
             assert_eq!(rules_from_stored(&words_of_rules(&rules)), Ok(rules), "{name}");
             assert_eq!(rules_from_words(name, &BTreeMap::new()), Ok(rules));
@@ -123,7 +123,7 @@ mod tests {
     }
 
     #[test]
-    fn text_is_read_as_the_edition_named_and_what_differs_from_it() {
+    fn text_parses_to_an_edition_and_changes() {
         let read = |text| table_rules(text).map(|asked| (asked.preset, Vec::from_iter(asked.changes)));
         let chain = ("chain".to_owned(), "on".to_owned());
         assert_eq!(read("zman2,chain,no-pig,pigs=from"), Ok(("zman2".to_owned(), vec![chain.clone()])));
@@ -137,7 +137,7 @@ mod tests {
     }
 
     #[test]
-    fn a_stored_table_plays_on_when_its_edition_is_corrected() {
+    fn stored_table_continues_after_an_edition_is_corrected() {
         let seats = ["Ada", "Ben"].map(|name| NewSeat::Here { name: name.to_owned(), anchor: None }).into();
         let sets = vec![SetChoice { set: "base".to_owned(), copies: 1 }];
         let asked = NewTable { seats, sets, rules: None, terms: Terms::default() };
@@ -151,7 +151,7 @@ mod tests {
     }
 
     #[test]
-    fn a_toggle_that_a_log_does_not_name_has_its_first_value() {
+    fn toggle_missing_in_a_log_has_its_first_value() {
         let rules = rules_from_stored(&BTreeMap::new()).unwrap();
         for toggle in &TOGGLES {
             assert_eq!(toggle.value(&rules), toggle.first(), "{}", toggle.key);
@@ -159,7 +159,7 @@ mod tests {
     }
 
     #[test]
-    fn all_faults_are_told() {
+    fn all_faults_are_reported() {
         let changes = [("small-city", "three"), ("triger", "on"), ("followers", "0"), ("pigs", "4")];
         let changes = changes.map(|(a, b)| (a.to_owned(), b.to_owned())).into();
         let faults = rules_from_words("c9", &changes).unwrap_err();

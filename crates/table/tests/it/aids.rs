@@ -34,7 +34,7 @@ fn hand(table: &mut Table, of: u8, computer: bool) -> Result<Option<Change>, Ref
 }
 
 #[test]
-fn a_seat_goes_to_the_computer_and_back_and_is_replayed_so() {
+fn seat_handed_to_the_computer_replays() {
     let mut table = table();
     assert_eq!(table.computer_to_move(), None);
     let change = hand(&mut table, 0, true).unwrap().unwrap();
@@ -64,7 +64,7 @@ fn a_seat_goes_to_the_computer_and_back_and_is_replayed_so() {
 }
 
 #[test]
-fn a_tile_a_gap_and_the_tile_in_hand_are_looked_at() {
+fn look_at_describes_tiles_gaps_and_the_tile_in_hand() {
     let table = table();
     let Looked::Tile { features } = table.look_at(Square { x: 0, y: 0 }, Viewer::WATCHER).unwrap() else {
         panic!("the start tile lies there")
@@ -93,7 +93,7 @@ fn a_tile_a_gap_and_the_tile_in_hand_are_looked_at() {
 }
 
 #[test]
-fn every_way_to_lay_the_tile_in_hand_is_told_once() {
+fn every_distinct_placement_is_listed_once() {
     let config = table().config().clone();
     let mut alike = 0;
     for draw in 0..24 {
@@ -119,7 +119,7 @@ fn every_way_to_lay_the_tile_in_hand_is_told_once() {
 
 /// Ada farms next to the start tile. The predicted fields of Ben's tile equal the real ones once it is laid.
 #[test]
-fn the_fields_that_a_tile_would_join_are_told_as_they_would_be() {
+fn predicted_fields_match_the_fields_after_placement() {
     let mut table = table();
     let play = |table: &mut Table, seat: u8, action: Action| {
         let request =
@@ -157,7 +157,7 @@ fn the_fields_that_a_tile_would_join_are_told_as_they_would_be() {
 }
 
 #[test]
-fn who_would_lead_is_told_of_the_tile_just_laid() {
+fn leads_are_reported_for_the_tile_just_laid() {
     let laid = |terms: Terms| {
         let mut table = table_with(terms);
         let looked = |table: &Table, square| match table.look_at(square, Viewer::WATCHER).unwrap() {

@@ -20,7 +20,7 @@ fn left(table: &Table) -> Vec<Option<u32>> {
 }
 
 #[test]
-fn a_decision_runs_on_the_clock_of_who_makes_it() {
+fn clock_of_the_deciding_player_runs() {
     let mut table = table(&["Ada", "C", "Ben"], timed(Per::Game, 60, 5, OutOfTime::Computer));
     assert_eq!((table.clock_of(), left(&table)), (Some(ADA), vec![Some(60_000), None, Some(60_000)]));
     table.spend(1_500);
@@ -39,7 +39,7 @@ fn a_decision_runs_on_the_clock_of_who_makes_it() {
 }
 
 #[test]
-fn taking_back_gives_no_time_back_and_nobody_thinks_while_the_others_are_asked() {
+fn takeback_returns_no_time_and_stops_clocks() {
     let mut table = table(&["Ada", "Ben"], timed(Per::Game, 60, 0, OutOfTime::Computer));
     table.spend(10_000);
     step(&mut table, 0);
@@ -56,7 +56,7 @@ fn taking_back_gives_no_time_back_and_nobody_thinks_while_the_others_are_asked()
 }
 
 #[test]
-fn the_computer_plays_on_to_the_end_of_the_time_that_has_run_out() {
+fn computer_plays_on_after_a_timeout() {
     for per in [Per::Game, Per::Turn] {
         let mut table = table(&["Ada", "Ben"], timed(per, 60, 0, OutOfTime::Computer));
         assert_eq!(flag(&mut table, BEN), Err(Refusal::InTime));
@@ -79,7 +79,7 @@ fn the_computer_plays_on_to_the_end_of_the_time_that_has_run_out() {
 }
 
 #[test]
-fn who_is_out_of_time_has_lost_where_that_is_agreed_on() {
+fn timeout_loses_if_agreed() {
     let terms = timed(Per::Game, 60, 0, OutOfTime::Loses);
     let mut two = table(&["Ada", "Ben"], terms);
     play(&mut two, BEN, 3);
@@ -120,7 +120,7 @@ fn impossible_clocks_are_refused() {
 /// In random games, the remaining time is the initial time plus gains minus the time used, and a table rebuilt from its
 /// log has the same clocks.
 #[test]
-fn every_second_is_accounted_for() {
+fn clocks_account_for_every_second() {
     this_test!().each_seed("table.clocks", |seed| {
         let mut numbers = SplitMix64::new(seed);
         let per = [Per::Game, Per::Turn][numbers.below(2)];

@@ -34,7 +34,7 @@ fn replay(log: Vec<Numbered>) -> Result<Table, ReplayFault> {
 }
 
 #[test]
-fn whatever_happens_to_a_log_it_is_told() {
+fn every_damage_to_a_log_is_detected() {
     let log = some_log();
     assert!(replay(log.clone()).is_ok());
     assert!(replay(Vec::new()).is_err());
@@ -72,7 +72,7 @@ fn whatever_happens_to_a_log_it_is_told() {
 }
 
 #[test]
-fn a_table_that_cannot_be_is_refused_with_all_faults() {
+fn impossible_table_is_refused_with_all_faults() {
     let here = |name: &str| NewSeat::Here { name: name.to_owned(), anchor: None };
     let set = |set: &str, copies| SetChoice { set: set.to_owned(), copies };
     let asked = NewTable {

@@ -212,7 +212,7 @@ fn played(seed: u64) -> Game {
 }
 
 #[test]
-fn every_game_shows_that_its_draws_follow_and_a_forged_byte_is_found() {
+fn every_game_verifies_and_forgeries_are_detected() {
     let (mut mixed, mut late, mut withheld, mut back) = (0, 0, 0, 0);
     this_test!().each_seed("table.fair", |seed| {
         let game = played(seed);
@@ -293,7 +293,7 @@ fn forge(record: &Record, seed: u64) {
 
 /// A game that the page's and Python's tests check, too; `BASTIDE_WRITE=1` writes it.
 #[test]
-fn the_game_of_the_fixtures_is_current() {
+fn fixture_game_is_current() {
     let secret: [u8; 32] = std::array::from_fn(|i| i as u8);
     let mut game = Game::open(config(2, 1, &["base", "river"], &secret), secret, &[], SplitMix64::new(3));
     while !game.table.is_over() {

@@ -61,7 +61,7 @@ fn snapshot(table: &Table, viewer: Viewer) -> ServerMessage {
 }
 
 #[test]
-fn nothing_that_is_told_depends_on_a_draw_that_has_not_happened() {
+fn messages_do_not_depend_on_future_draws() {
     let mut different = 0;
     this_test!().each_seed("table.futures", |game| {
         let fork = 1 + (game * 7 % 80) as u32;

@@ -19,7 +19,7 @@ fn lines(sets: &str, moves: &str) -> Vec<Line> {
 }
 
 #[test]
-fn the_point_of_the_fairy_is_of_the_turn_that_begins() {
+fn fairy_point_belongs_to_the_turn_that_begins() {
     // She stands next to Ada's knight when Ada's third turn begins.
     let lines = lines(
         "base,dragon",
@@ -59,7 +59,7 @@ fn figures(lines: &[Line]) -> Vec<(u8, MeepleKind, &'static str)> {
 }
 
 #[test]
-fn a_wagon_that_moves_on_and_what_the_dragon_eats_is_told() {
+fn moved_wagons_and_eaten_figures_are_reported() {
     // Ben completes the road with Ada's wagon; the dragon comes by later.
     let lines = lines(
         "base,traders,abbey,dragon",
@@ -74,7 +74,7 @@ fn a_wagon_that_moves_on_and_what_the_dragon_eats_is_told() {
 }
 
 #[test]
-fn a_builder_whose_last_knight_was_sent_home_goes_alone() {
+fn builder_returns_when_its_last_knight_is_sent_home() {
     let lines = lines(
         "base,traders,dragon",
         "1. draw baN 0,-1 r180 follower c\n2. draw baU 1,0 r0 pass\n3. draw baN 1,-1 r0 builder c
@@ -86,7 +86,7 @@ fn a_builder_whose_last_knight_was_sent_home_goes_alone() {
 }
 
 #[test]
-fn a_builder_whose_knight_escaped_goes_alone() {
+fn builder_returns_when_its_knight_escapes() {
     let lines = lines(
         "base,traders,cathars",
         "1. draw ca01 0,-1 r180 follower c\n2. draw baA -1,0 r270 pass\n3. draw baF 1,-1 r0 builder c take 0,-1 0",
@@ -101,7 +101,7 @@ const ON_THE_ROAD: &str =
     "1. draw baU 1,0 r0 follower r\n2. draw baB 0,1 r0 pass\n3. draw baU 2,0 r0 builder r\n";
 
 #[test]
-fn a_builder_whose_thief_was_captured_goes_alone() {
+fn builder_returns_when_its_thief_is_captured() {
     let lines = lines("base,traders,tower", &format!("{ON_THE_ROAD}4. draw toI 1,1 r0 floor 1,1 take 1,0 0"));
     let captured = lines.iter().filter_map(|line| match *line.what.event()? {
         Event::Captured { owner, meeple, .. } => Some((line.seat, owner.0, meeple)),
@@ -113,7 +113,7 @@ fn a_builder_whose_thief_was_captured_goes_alone() {
 }
 
 #[test]
-fn a_builder_that_the_dragon_leaves_behind_goes_alone() {
+fn builder_left_behind_by_the_dragon_returns() {
     // The dragon starts at 1,1, eats the thief at 1,0 and ends its move at 0,1. It never reaches the builder's tile.
     let lines = lines(
         "base,traders,dragon",
@@ -128,7 +128,7 @@ fn a_builder_that_the_dragon_leaves_behind_goes_alone() {
 }
 
 #[test]
-fn a_dragon_that_cannot_leave_its_tile_is_told() {
+fn blocked_dragon_is_reported() {
     // The fairy stands on the only neighbouring tile.
     let lines = lines(
         "base,dragon",
@@ -143,7 +143,7 @@ fn a_dragon_that_cannot_leave_its_tile_is_told() {
 }
 
 #[test]
-fn who_goes_into_the_city_of_carcassonne_and_out_of_it_is_told() {
+fn moves_into_and_out_of_carcassonne_are_reported() {
     // Ada completes Ben's city and earns nothing; then he completes another, which her follower joins.
     let lines = lines(
         "base,traders,count",

@@ -16,7 +16,7 @@ fn forward(table: &Table) -> TableEvent {
 }
 
 #[test]
-fn after_many_events_a_table_only_goes_on_to_its_end() {
+fn table_at_its_event_limit_only_moves_forward() {
     let seats = ["Ada", "Ben"].map(|name| NewSeat::Here { name: name.to_owned(), anchor: None }).into();
     let sets = vec![SetChoice { set: "base".to_owned(), copies: 1 }];
     let config =

@@ -29,7 +29,7 @@ fn a_name_of_another_seat_is_refused() {
 
 /// Old logs may have two seats with the same name.
 #[test]
-fn a_log_with_one_name_twice_can_be_read() {
+fn log_with_duplicate_names_can_be_read() {
     let mut stored: StoredConfig = config().to_stored();
     stored.seats[1].name = "Ada".to_owned();
     let config = Config::from_stored(&stored).unwrap();

@@ -487,7 +487,7 @@ fn happened(test: Test, boxes: Boxes, rare: &[(&str, HowOften)]) {
 }
 
 #[test]
-fn tables_with_abbeys_on_which_others_decide_about_wagons() {
+fn tables_where_others_decide_about_wagons() {
     let rare: [(&str, HowOften); 7] = [
         ("abbeys laid", |seen| seen.abbeys_laid),
         ("wagons that go on in another's turn", |seen| seen.foreign.moved),

@@ -12,7 +12,7 @@ pub fn stored(event: &Numbered) -> Numbered {
 }
 
 #[test]
-fn events_are_stored_as_they_always_were() {
+fn stored_event_format_is_unchanged() {
     let place = Action::Place { square: Square::new(1, -2), rotation: Rotation::R90 };
     let title = Title::parse("Thursday").unwrap();
     let (value, secret) = ("ab".repeat(16), "cd".repeat(32));
@@ -55,7 +55,7 @@ fn events_are_stored_as_they_always_were() {
 }
 
 #[test]
-fn what_cannot_be_read_is_named() {
+fn unreadable_fields_are_named() {
     let why = |text: &str| serde_json::from_str::<Numbered>(text).unwrap_err().to_string();
     for (text, told) in [
         (r#"{"k":"played","action":"fly"}"#, "unknown decision \"fly\""),

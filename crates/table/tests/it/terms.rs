@@ -76,7 +76,7 @@ pub fn now(table: &Table) -> Now {
 }
 
 #[test]
-fn a_table_without_aids_tells_what_lies_on_the_board_and_nothing_more() {
+fn table_without_aids_shows_the_board_only() {
     let mut table = table(&["Ada", "Ben"], purist());
     play(&mut table, ADA, 4);
     let seen = table.snapshot("t", Viewer::holding([ADA]));
@@ -109,7 +109,7 @@ fn a_table_without_aids_tells_what_lies_on_the_board_and_nothing_more() {
 
 /// `stands` lists all tiles for a deployment with the same content as a look at each of them.
 #[test]
-fn tiles_on_which_figures_may_be_put_are_told_as_when_one_looks_there() {
+fn stands_match_look_at() {
     let mut table = table_with(&["base", "abbey", "count"], &["Ada", "Ben"], Terms::default());
     let (mut laid, mut several) = (0, 0);
     for n in 0.. {
@@ -136,7 +136,7 @@ fn tiles_on_which_figures_may_be_put_are_told_as_when_one_looks_there() {
 }
 
 #[test]
-fn the_walls_of_carcassonne_are_worth_nothing() {
+fn walls_of_carcassonne_are_worth_nothing() {
     let table = table_with(&["base", "count"], &["Ada", "Ben"], Terms::default());
     let Ok(Looked::Tile { features }) = table.look_at(Square::ORIGIN, Viewer::WATCHER) else {
         panic!("a tile of the city lies there");
@@ -147,7 +147,7 @@ fn the_walls_of_carcassonne_are_worth_nothing() {
 }
 
 #[test]
-fn each_aid_is_given_by_itself() {
+fn aids_are_independent() {
     let with = |aids: Aids| {
         let mut table = table(&["Ada", "Ben"], Terms { aids, ..Terms::default() });
         play(&mut table, ADA, 3);
@@ -172,7 +172,7 @@ fn each_aid_is_given_by_itself() {
 
 /// The expected end refers to the position with a pending decision.
 #[test]
-fn the_position_to_judge_is_the_one_on_the_table() {
+fn evaluated_position_is_the_current_one() {
     let mut table = table(&["Ada", "Ben"], Terms::default());
     let mut pending = 0;
     while !table.is_over() {
@@ -190,7 +190,7 @@ fn the_position_to_judge_is_the_one_on_the_table() {
 }
 
 #[test]
-fn what_is_agreed_on_is_kept_by_the_log_and_in_a_rematch_and_ends_with_the_game() {
+fn terms_are_stored_kept_in_a_rematch_and_end_with_the_game() {
     let terms = Terms { lookers: Lookers::Seats, absent: Absent::Win, ..purist() };
     let mut table = table(&["Ada", "Ben"], terms);
     let stored = table.config().to_stored();
@@ -207,7 +207,7 @@ fn what_is_agreed_on_is_kept_by_the_log_and_in_a_rematch_and_ends_with_the_game(
 }
 
 #[test]
-fn an_abbey_is_taken_back_like_any_tile() {
+fn abbey_is_taken_back_like_any_tile() {
     let mut table = table_with(&["base", "abbey"], &["Ada", "Ben"], Terms::default());
     // Lay the first abbey that can be laid; then the other player lays a tile.
     let (mut abbey, mut laid) = (None, 0);
@@ -236,7 +236,7 @@ fn an_abbey_is_taken_back_like_any_tile() {
 }
 
 #[test]
-fn a_tile_is_taken_back_when_all_agree_and_the_same_tiles_come_again() {
+fn takeback_needs_agreement_and_repeats_the_draws() {
     let mut table = table(&["Ada", "Ben", "C", "Eve"], Terms::default());
     let opened = TableEvent::Opened { config: Box::new(table.config().clone()) };
     let first = Numbered { seq: 1, at: 0, seat: None, id: None, spent: 0, event: opened };
@@ -314,7 +314,7 @@ fn a_tile_is_taken_back_when_all_agree_and_the_same_tiles_come_again() {
 }
 
 #[test]
-fn computers_agree_at_once_and_wait_while_others_are_asked() {
+fn computers_agree_at_once_and_wait_for_others() {
     let mut alone = table(&["Ada", "C"], Terms::default());
     let hand = now(&alone).in_hand;
     play(&mut alone, ADA, 2);
@@ -335,7 +335,7 @@ fn computers_agree_at_once_and_wait_while_others_are_asked() {
 }
 
 #[test]
-fn a_claimed_win_ends_the_game_without_a_final_scoring() {
+fn claimed_win_skips_final_scoring() {
     let mut table = table(&["Ada", "Ben", "Eve"], Terms { absent: Absent::Win, ..Terms::default() });
     play(&mut table, BEN, 2);
     let scores: Vec<i32> = now(&table).seats.iter().map(|seat| seat.score).collect();
@@ -363,7 +363,7 @@ fn a_claimed_win_ends_the_game_without_a_final_scoring() {
 }
 
 #[test]
-fn a_table_has_a_name_that_can_be_shown() {
+fn table_names_are_validated() {
     let mut table = table(&["Ada", "Ben"], Terms::default());
     let title = |text: &str| Title::parse(text);
     assert!(title(&"x".repeat(61)).is_err() && title(" ").is_err() && title("a\u{202e}b").is_err());

@@ -96,7 +96,7 @@ fn json(value: &impl Serialize) -> String {
 
 /// Replays the requests of the tables in `fixtures/tables`, each of which failed once.
 #[test]
-fn tables_that_failed_once_do_not_fail() {
+fn regression_tables_pass() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fixtures/tables");
     let paths: Vec<_> = folder.read_dir().unwrap().map(|entry| entry.unwrap().path()).collect();
     assert!(!paths.is_empty());
@@ -111,7 +111,7 @@ fn tables_that_failed_once_do_not_fail() {
 
 /// The requests of a simulated table can be replayed, even after a round trip through a file.
 #[test]
-fn what_was_asked_can_be_asked_again() {
+fn recorded_requests_can_be_replayed() {
     let seed = bastide_budget::seed();
     let _blame = bastide_budget::this_test!().blame(seed);
     let mut game = Game::open(Boxes::Abbeys, &Start::of(Boxes::Abbeys, seed)).unwrap();
