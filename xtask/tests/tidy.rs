@@ -59,7 +59,7 @@ const LONGER: &[(&str, &str)] = &[
     ("crates/notation/tests/it/record.rs", "invalid_records_are_refused"),
     ("crates/protocol/src/typescript.rs", "typescript_is_current"),
     ("crates/types/src/position/error.rs", "fmt"),
-    ("crates/types/tests/it/tiles.rs", "counts_of_the_boxes"),
+    ("crates/types/tests/it/tiles.rs", "box_counts"),
     // To be split.
     ("crates/table/tests/it/simulation.rs", "turn"),
     ("crates/table/tests/it/terms.rs", "takeback_needs_agreement_and_repeats_the_draws"),

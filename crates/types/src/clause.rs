@@ -74,7 +74,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn clauses_are_found_by_their_ids() {
+    fn clauses_are_found_by_id() {
         assert!(Clause::ALL.is_sorted_by_key(|clause| clause.name()));
         assert!(Clause::ALL.into_iter().all(|clause| Clause::from_name(clause.name()) == Some(clause)));
         assert!(

@@ -207,7 +207,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn items_have_their_own_clause_or_that_of_the_payment() {
+    fn items_default_to_the_clause_of_the_payment() {
         for (item, payment, rule) in [
             (ItemKind::Tiles, Clause::CityScoreTile, Clause::CityScoreTile),
             (ItemKind::Pig, Clause::FieldScoreCity, Clause::PigBonus),

@@ -349,14 +349,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_blank_action_is_of_its_kind() {
+    fn blank_action_has_its_kind() {
         for kind in ActionKind::ALL {
             assert_eq!(kind.blank().kind(), kind);
         }
     }
 
     #[test]
-    fn parts_are_those_of_the_action() {
+    fn parts_match_the_action() {
         for kind in ActionKind::ALL {
             let mut action = kind.blank();
             let square = action.parts().find_map(|part| match part {

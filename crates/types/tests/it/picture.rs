@@ -90,12 +90,12 @@ fn refuses_pictures() {
 }
 
 #[test]
-fn a_tunnel_is_the_end_of_a_road() {
+fn tunnel_ends_a_road() {
     refuses("inn r", "tunnel r", 2, 30, "a road that ends on the tile instead of r");
 }
 
 #[test]
-fn refuses_an_id_twice() {
+fn refuses_duplicate_ids() {
     let twice = error(&GOOD.repeat(2));
     assert_eq!(twice.to_string(), "line 9, column 6: expected an id other than xx1, which stands above");
 }
@@ -166,14 +166,14 @@ fn holds_together(tile: &Tile) {
 }
 
 #[test]
-fn every_tile_holds_together() {
+fn every_tile_is_consistent() {
     for set in TileSet::ALL {
         parse(text(set), set).expect("the embedded text").iter().for_each(holds_together);
     }
 }
 
 #[test]
-fn a_turned_picture_is_a_turned_tile() {
+fn rotated_picture_is_a_rotated_tile() {
     for set in TileSet::ALL {
         for tile in parse(text(set), set).expect("the embedded text") {
             let mut turned = tile.clone();
@@ -210,7 +210,7 @@ fn spoil(chars: &mut Vec<char>, random: &mut SplitMix64) {
 }
 
 #[test]
-fn no_text_makes_the_parser_panic() {
+fn parser_never_panics() {
     let (mut read, mut refused) = (0, 0);
     let test = this_test!();
     test.each_seed("types.damaged-tiles", |seed| {

@@ -18,7 +18,7 @@ fn literal(after: &[&str]) -> BTreeSet<&'static str> {
 }
 
 #[test]
-fn the_types_of_the_python_package_name_every_word() {
+fn python_types_list_every_word() {
     let kinds = ["chance", "over"].into_iter().chain(Question::ALL.map(Question::name));
     let cases: [(&[&str], Vec<&str>); 12] = [
         (&["_Edge ="], EdgeKind::ALL.map(EdgeKind::name).to_vec()),
@@ -43,7 +43,7 @@ fn the_types_of_the_python_package_name_every_word() {
 
 /// The Python documentation of `kind` lists every word.
 #[test]
-fn the_documentation_of_the_python_package_names_every_word() {
+fn python_documentation_lists_every_word() {
     let of = |source: &'static str| source.split("fn kind(").next().expect("what stands before `kind`");
     let action = of(include_str!("../../../python/src/action.rs"));
     let turn = of(include_str!("../../../python/src/turn.rs"));

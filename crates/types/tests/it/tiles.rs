@@ -119,7 +119,7 @@ fn drawn(tile: &Tile) -> Facts {
 }
 
 #[test]
-fn every_picture_shows_the_facts() {
+fn every_picture_matches_its_facts() {
     let mut written = written();
     for kind in TileKind::all().filter(|kind| kind.tile().plain.is_none()) {
         let place =
@@ -155,7 +155,7 @@ fn gardens_are_the_only_difference() {
 }
 
 #[test]
-fn counts_of_the_boxes() {
+fn box_counts() {
     // The sets after the first 16 have no tiles.
     let (with_tiles, others) = TileSet::ALL.split_first_chunk::<16>().expect("as many boxes with tiles");
     assert!(TileKind::all().all(|kind| !others.contains(&kind.tile().set)));
@@ -237,7 +237,7 @@ fn counts_of_the_boxes() {
 }
 
 #[test]
-fn kinds_stand_in_the_order_of_their_sets_under_their_own_ids() {
+fn kinds_are_ordered_by_set_with_unique_ids() {
     let sets = |gardens: bool| {
         let kinds = TileKind::all().filter(move |kind| kind.tile().plain.is_some() == gardens);
         kinds.map(|kind| kind.tile().set).collect::<Vec<TileSet>>()
@@ -275,7 +275,7 @@ fn roles_and_start_tiles() {
 }
 
 #[test]
-fn segments_stand_in_the_order_of_their_letters() {
+fn segments_are_ordered_by_letter() {
     for kind in TileKind::all() {
         let letters: Vec<usize> = (kind.tile().segments.iter())
             .map(|segment| "cdeb%rstu.,:;+*^KMBD".find(segment.name).expect("a letter of a segment"))
@@ -350,7 +350,7 @@ fn tile_sheet() {
 
 /// Cities that reach only one edge and still are not half of a small city, checked by eye.
 #[test]
-fn cities_at_one_edge_that_are_no_semicircle() {
+fn one_edge_cities_that_are_not_semicircles() {
     let of = |kind: TileKind| {
         let other = |s: &&Segment| s.kind == FeatureKind::City && s.edges.len() == 1 && !s.semicircle;
         let cities: Vec<String> = kind.tile().segments.iter().filter(other).map(|s| sides(s.edges)).collect();
@@ -367,7 +367,7 @@ fn cities_at_one_edge_that_are_no_semicircle() {
 
 /// Segments keep their properties from one printing to the other, except that a road split in two loses an edge.
 #[test]
-fn segments_of_another_printing_are_found() {
+fn segments_map_between_printings() {
     let mut split = 0;
     for (one, other) in [("icC", "icC1"), ("pdS", "pdS1"), ("amL", "amL1"), ("pdQ", "pdQ1")] {
         let kinds = [one, other].map(|id| TileKind::from_id(id).expect(id));
