@@ -206,7 +206,7 @@ mod tests {
     }
 
     #[test]
-    fn only_what_is_clearly_worse_fails() {
+    fn only_clear_regressions_fail() {
         assert!(worse((1000.0, 20.0), (40.0, 0.5)).is_empty());
         assert!(worse((1050.0, 31.0), (42.0, 1.7)).is_empty());
         assert!(worse((500.0, 0.0), (0.0, 0.0)).is_empty());
@@ -215,13 +215,13 @@ mod tests {
     }
 
     #[test]
-    fn a_part_without_committed_counts_fails() {
+    fn part_without_committed_counts_fails() {
         let new = Counts { part: "new".to_owned(), instructions: 9.0, mispredictions: 0.0 };
         assert_eq!(compare(&[new], &parse(BASELINE)).1, ["new"]);
     }
 
     #[test]
-    fn totals_are_read_by_their_names() {
+    fn totals_are_read_by_name() {
         assert_eq!(totals("events: Ir Bc Bcm Bi Bim\n\nsummary: 100 20 3 4 1\n"), Some((100, 4)));
         assert_eq!(totals("events: Bim Ir Bcm\ntotals: 1 100 2\n"), Some((100, 3)));
         assert_eq!(totals("events: Ir\nsummary: 100\n"), None);
@@ -230,7 +230,7 @@ mod tests {
 
     /// This program can read the committed file, which names its compiler.
     #[test]
-    fn the_committed_counts_can_be_read() {
+    fn committed_counts_parse() {
         let text = std::fs::read_to_string(baseline()).expect("the counts are committed");
         assert!(text.lines().any(|line| line.starts_with("compiler rustc ")), "{text}");
         let counts = parse(&text);

@@ -305,14 +305,14 @@ mod tests {
     }
 
     #[test]
-    fn flags_are_those_of_every_other_build() {
+    fn flags_match_other_builds() {
         let config = std::fs::read_to_string(root().join(".cargo/config.toml")).expect("it is there");
         let flags = USUAL.flags.split(' ').filter(|flag| !flag.is_empty());
         flags.for_each(|flag| assert!(config.contains(&format!("\"{flag}\"")), "{flag}"));
     }
 
     #[test]
-    fn the_median_is_in_the_middle() {
+    fn median_is_the_middle_value() {
         assert_eq!(median(vec![3.0, 1.0, 2.0]), 2.0);
     }
 }

@@ -96,7 +96,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_port_in_use_is_told_before_anything_is_built() {
+    fn port_in_use_is_reported_before_building() {
         let taken = TcpListener::bind("127.0.0.1:0").expect("a port is free");
         let port = taken.local_addr().expect("it has an address").port();
         assert!(need_port(port).is_err_and(|why| why.contains("--port")));

@@ -373,7 +373,7 @@ mod tests {
     }
 
     #[test]
-    fn a_log_is_searched_for_what_helps() {
+    fn relevant_log_lines_are_found() {
         let log = "running 1 test\nthread panicked at games.rs:\ntwo games that must agree differ after 3 actions: scores differ\n\
                    seed: 7\ncommit: abc\nrepeat: BASTIDE_SEED=7 cargo test\nrecord: a.bastide\n\ntest failed\n";
         let lines: Vec<&str> = told(log).collect();
@@ -381,14 +381,14 @@ mod tests {
     }
 
     #[test]
-    fn a_command_is_shown_as_it_is_typed() {
+    fn command_is_printed_as_typed() {
         let mut command = Command::new("cargo");
         command.args(["test", "games"]).env("BASTIDE_SEED", "5").env("RUST_BACKTRACE", "0");
         assert_eq!(repeat(&command), "BASTIDE_SEED=5 cargo test games");
     }
 
     #[test]
-    fn an_unknown_part_is_told_with_those_that_are() {
+    fn unknown_part_error_lists_the_known_ones() {
         let told = chosen(Some("weather")).err().unwrap();
         assert!(told.contains("weather") && told.contains("differential"), "{told}");
     }

@@ -233,7 +233,7 @@ mod tests {
     }
 
     #[test]
-    fn recorded_games_need_their_program() {
+    fn recorded_games_need_a_program() {
         let options =
             Options { all: true, parts: Vec::new(), seed: None, recorded: vec!["no/such/folder".into()] };
         assert!(need(&options).is_err_and(|why| why.contains("no/such/folder")));

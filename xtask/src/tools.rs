@@ -215,7 +215,7 @@ mod tests {
     }
 
     #[test]
-    fn too_little_room_is_told_with_what_to_do() {
+    fn low_disk_space_error_says_what_to_do() {
         let told = need_room(u64::MAX, "nothing that was built");
         // Without `df`, nothing can be checked.
         if exists("df") {

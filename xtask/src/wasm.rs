@@ -103,7 +103,7 @@ mod tests {
     ];
 
     #[test]
-    fn they_depend_on_nothing_that_needs_an_operating_system() {
+    fn dependencies_need_no_operating_system() {
         for name in PORTABLE {
             let mut tree = cargo();
             tree.args(["tree", "--locked", "--edges", "normal", "--prefix", "none", "--target", TARGET]);
@@ -120,7 +120,7 @@ mod tests {
     }
 
     #[test]
-    fn they_use_no_clock_thread_file_or_network() {
+    fn sources_use_no_clock_thread_file_or_network() {
         const WORDS: [&str; 8] = [
             "std::time",
             "std::thread",

@@ -37,7 +37,7 @@ fn all() -> Vec<(String, String)> {
 }
 
 #[test]
-fn files_are_read_in_a_sitting() {
+fn files_are_short() {
     let long = |(name, text): &(String, String)| {
         let lines = text.lines().count();
         (lines > LONGEST && !GENERATED.contains(&name.as_str())).then(|| format!("{name}: {lines} lines"))
@@ -111,7 +111,7 @@ fn functions_fit_a_screen() {
 }
 
 #[test]
-fn functions_are_measured_from_their_first_line_to_their_brace() {
+fn function_length_runs_to_the_closing_brace() {
     let text = "\
 pub(crate) const fn one() {}
 
@@ -137,7 +137,7 @@ trait B {
 }
 
 #[test]
-fn nothing_is_left_for_later() {
+fn no_todo_is_left() {
     let words = [concat!("TO", "DO"), concat!("FIX", "ME")];
     for (name, text) in all() {
         for (number, line) in text.lines().enumerate() {
@@ -147,7 +147,7 @@ fn nothing_is_left_for_later() {
 }
 
 #[test]
-fn names_say_what_is_in_a_file() {
+fn vague_file_names_are_refused() {
     for (name, _) in all() {
         let vague = ["utils.", "util.", "helpers.", "misc."];
         let file = name.rsplit('/').next().unwrap_or_default();
@@ -156,7 +156,7 @@ fn names_say_what_is_in_a_file() {
 }
 
 #[test]
-fn links_between_documents_lead_somewhere() {
+fn links_between_documents_resolve() {
     let docs = root().join("docs").read_dir().expect("there are documents").flatten();
     let docs = docs.map(|entry| format!("docs/{}", entry.file_name().to_string_lossy()));
     let others =
