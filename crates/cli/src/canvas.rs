@@ -198,7 +198,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn axes_have_round_numbers_and_not_too_many() {
+    fn axes_have_few_round_ticks() {
         for (most, step) in
             [(0.0, 1.0), (1.0, 1.0), (5.0, 1.0), (8.0, 2.0), (27.6, 5.0), (75.0, 20.0), (301.0, 100.0)]
         {
@@ -211,7 +211,7 @@ mod tests {
     }
 
     #[test]
-    fn texts_cannot_break_the_picture() {
+    fn text_is_escaped() {
         let mut canvas = Canvas::new(10.0, 10.0, "a < b");
         canvas.text((0.0, 0.0), Anchor::Start, INK, "<script> & more");
         let svg = canvas.finish();

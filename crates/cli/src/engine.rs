@@ -376,7 +376,7 @@ mod tests {
     }
 
     #[test]
-    fn the_greeting_names_the_version_of_the_protocol() {
+    fn greeting_names_the_protocol_version() {
         let told = answers("bastide\n");
         assert_eq!(told.lines().last(), Some("bastideok 1"), "{told}");
     }
@@ -408,7 +408,7 @@ mod tests {
 
     /// A field of the crossroads is named `;`, which also separates actions.
     #[test]
-    fn every_legal_action_can_be_played_as_it_is_told() {
+    fn listed_legal_actions_can_be_played() {
         let begun = "newgame sets=base\nplay draw baX; 1,0 r0";
         let legal = answers(&format!("{begun}\nlegal\n"));
         let legal: Vec<&str> = split_actions(legal.strip_prefix("legal ").unwrap()).collect();
@@ -428,7 +428,7 @@ mod tests {
     }
 
     #[test]
-    fn threads_change_no_answer() {
+    fn threads_do_not_change_answers() {
         let told = |threads| {
             answers(&format!(
                 "setoption name threads value {threads}\nnewgame sets=base\nplay draw baD\ngo positions 3000\n"
@@ -440,7 +440,7 @@ mod tests {
 
     /// Plays a whole game with bazaars, with deterministic draws: consecutive bids reuse cached values.
     #[test]
-    fn what_is_kept_between_decisions_changes_no_answer_and_saves_work() {
+    fn cached_values_save_work_without_changing_answers() {
         fn ask(engine: &mut Engine, line: &str) -> String {
             match engine.hear(line, &mut Ears::listen(std::io::empty())) {
                 Ok(Next::Answer(answer)) => answer,
@@ -482,7 +482,7 @@ mod tests {
     }
 
     #[test]
-    fn whatever_is_wrong_is_told_in_a_line_and_changes_nothing() {
+    fn errors_are_one_line_and_change_nothing() {
         let long = "x".repeat(LONGEST as usize + 5);
         for wrong in [
             "dance",

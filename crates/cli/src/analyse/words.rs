@@ -52,7 +52,7 @@ mod tests {
     use bastide_types::FeatureKind;
 
     #[test]
-    fn every_outcome_has_its_words() {
+    fn every_outcome_is_described() {
         let names = Names::new(vec!["Ada".into(), "Bob".into()]);
         let of = |kind, tiles, owners, outcome| words(&[Effect { kind, tiles, owners, outcome }], &names);
         let (city, road, cloister) = (FeatureKind::City, FeatureKind::Road, FeatureKind::Cloister);

@@ -146,7 +146,7 @@ mod tests {
 
     /// Wherever rules or sets are asked for, the help names them and shells offer them.
     #[test]
-    fn rules_and_sets_are_named_wherever_they_are_taken() {
+    fn every_rules_and_sets_option_lists_its_values() {
         let is = |arg: &Arg, name: &str| arg.get_value_names().is_some_and(|names| names[0] == name);
         let mut found = [0, 0];
         for command in commands(&Cli::command()) {

@@ -6,7 +6,7 @@ use serde_json::Value;
 const WHOLE: &str = "analyse fixtures/records/whole-game.bastide --level greedy";
 
 #[test]
-fn every_tile_is_told_and_the_sums_are_the_result() {
+fn every_move_is_listed_and_sums_match_the_result() {
     let told = ok(&format!("{WHOLE} --worst 2"));
     assert!(told.contains("judged by greedy") && told.contains("  +  "), "second tiles are marked: {told}");
     assert_eq!(told.lines().filter(|line| line.starts_with("tile ")).count(), 2);
@@ -31,13 +31,13 @@ fn every_tile_is_told_and_the_sums_are_the_result() {
 }
 
 #[test]
-fn the_list_can_be_left_out_and_save_files_are_read() {
+fn list_is_optional_and_save_files_are_read() {
     let told = ok("analyse fixtures/records/double-turn.jcz --no-list --worst 1 --level easy");
     assert!(!told.contains("luck   lost") && told.contains("margin"), "{told}");
 }
 
 #[test]
-fn an_analysis_is_drawn() {
+fn analysis_can_be_plotted() {
     let file = scratch("analysis").join("game.svg");
     let told = ok(&format!("{WHOLE} --no-list --plot {}", file.display()));
     assert!(told.contains("margin"), "{told}");
@@ -49,7 +49,7 @@ fn an_analysis_is_drawn() {
 }
 
 #[test]
-fn a_game_that_breaks_the_rules_is_named() {
+fn illegal_games_are_reported() {
     let game = std::fs::read_to_string(root().join("fixtures/records/small-game.bastide")).unwrap();
     let file = scratch("wrong-analysis").join("wrong.bastide");
     let hashes = |line: &&str| !line.starts_with("[RulesHash") && !line.starts_with("[SetupHash");

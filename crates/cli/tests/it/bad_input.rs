@@ -86,7 +86,7 @@ fn impossible_requests_say_what_to_do() {
 }
 
 #[test]
-fn an_unknown_policy_is_answered_with_those_there_are() {
+fn unknown_policy_error_lists_the_known_ones() {
     let Said { err, code, .. } = run("sim --policy clever");
     assert_eq!(code, Some(2));
     assert!(err.contains("'clever'") && err.contains("possible values: uniform, easy, greedy"), "{err}");
@@ -130,7 +130,7 @@ fn broken_records_are_refused() {
 }
 
 #[test]
-fn no_cut_and_no_damage_makes_it_panic() {
+fn damaged_input_never_panics() {
     let damages = bastide_budget::budget("cli.damages") as usize;
     for file in ["small-game.bastide", "double-turn.jcz"] {
         let bytes = std::fs::read(root().join("fixtures/records").join(file)).unwrap();

@@ -4,7 +4,7 @@ use crate::program::{ok, scratch};
 use serde_json::Value;
 
 #[test]
-fn chances_are_set_beside_what_came() {
+fn predicted_odds_are_compared_with_results() {
     let file = scratch("calibration").join("chances.svg");
     let few = "calibrate --games 12 --players 3 --sets base";
     let told = ok(&format!("{few} --threads 2 --plot {}", file.display()));

@@ -19,7 +19,7 @@ fn a_save_file_becomes_a_record_and_that_the_file_again() {
 /// If the format lacks a rule, a note is printed if it makes no difference, and the conversion is refused if it
 /// does.
 #[test]
-fn rules_that_the_format_lacks_are_named() {
+fn rules_missing_in_the_format_are_reported() {
     let game = |bag: &str| {
         format!(
             "[Bastide \"1\"]\n[Rules \"c2,farms=per-city-4\"]\n[Sets \"base,traders\"]\n[Players \"2\"]\n{bag}\n\
@@ -40,7 +40,7 @@ fn rules_that_the_format_lacks_are_named() {
 }
 
 #[test]
-fn what_the_other_program_does_not_play_is_refused() {
+fn games_the_other_program_cannot_play_are_refused() {
     let game = "[Bastide \"1\"]\n[Rules \"c2\"]\n[Sets \"base,traders\"]\n[Players \"2\"]\n\n\
         1. draw baU 1,0 r0 follower r\n2. draw baB 0,1 r0 pass\n3. draw baU 2,0 r0 builder r\n4. draw baB 0,2 r0 pass\n\
         5. draw baU 3,0 r0 pass pass\n6. draw baB 0,3 r0 pass\n";
@@ -53,7 +53,7 @@ fn what_the_other_program_does_not_play_is_refused() {
 
 /// A save file shows that a second part has begun only by the actions in it.
 #[test]
-fn a_second_part_that_only_has_begun_is_said() {
+fn unfinished_second_part_is_noted() {
     let game = "[Bastide \"1\"]\n[Rules \"c2\"]\n[Sets \"base,traders\"]\n[Players \"2\"]\n\n\
         1. draw baU 1,0 r0 follower r\n2. draw baB 0,1 r0 pass\n3. draw baU 2,0 r0 builder r\n4. draw baB 0,2 r0 pass\n\
         5. draw baU 3,0 r0 pass";

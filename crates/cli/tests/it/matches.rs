@@ -26,7 +26,7 @@ fn a_match_counts_every_game() {
 }
 
 #[test]
-fn a_deal_is_played_from_every_seat_and_is_one_measurement() {
+fn deals_are_played_from_every_seat_as_one_sample() {
     // Identical players split every deal evenly, unless a tile cannot be placed.
     let value = results("match greedy greedy --pairs 8 --seed 5 --json");
     assert_eq!((value["games"].as_u64(), value["games_of_a_deal"].as_u64()), (Some(16), Some(2)));
@@ -45,7 +45,7 @@ fn a_deal_is_played_from_every_seat_and_is_one_measurement() {
 }
 
 #[test]
-fn a_single_measurement_has_no_error() {
+fn single_sample_has_no_error() {
     let told = ok("match greedy easy --pairs 1");
     assert!(told.starts_with("greedy against easy: 2 games in 1 deal ·"), "{told}");
     assert!(told.contains("ahead of an opponent (one deal: no error known)"), "{told}");
@@ -69,7 +69,7 @@ fn several_rivals_make_a_table() {
 }
 
 #[test]
-fn a_program_plays_by_the_engine_protocol_and_its_games_are_kept() {
+fn external_program_plays_and_its_games_are_recorded() {
     let folder = scratch("match");
     let line = format!(
         "match {} uniform --games 4 --players 3 --sets base,traders,inns --rules rgg2003,chain --seed 3 --json --records {}",
@@ -91,7 +91,7 @@ fn a_program_plays_by_the_engine_protocol_and_its_games_are_kept() {
 }
 
 #[test]
-fn records_of_other_games_stay_as_they_are() {
+fn records_of_other_games_are_not_overwritten() {
     let folder = scratch("match-again");
     let shard = folder.join("games-000000000.bastide.gz");
     let records = format!("--records '{}'", folder.display());
@@ -113,7 +113,7 @@ fn records_of_other_games_stay_as_they_are() {
 }
 
 #[test]
-fn a_program_that_does_not_play_is_told_of_in_words() {
+fn failing_programs_are_reported() {
     let refused = |rival: &str, words: &str| {
         let said = run(&format!("match 'engine:{rival}' uniform --games 2 --patience 300"));
         assert!(said.code == Some(1) && said.out.is_empty() && said.err.contains(words), "{rival}: {said:?}");
@@ -195,7 +195,7 @@ impl HeldMatch {
 
 #[test]
 #[cfg(unix)]
-fn control_c_says_what_is_waited_for_and_counts_whole_deals() {
+fn control_c_finishes_deals_and_says_so() {
     let mut held = HeldMatch::start("interrupted");
     interrupt(&held.child);
     let said = held.says();
@@ -213,7 +213,7 @@ fn control_c_says_what_is_waited_for_and_counts_whole_deals() {
 /// A terminal sends Ctrl-C to the whole process group, not just to the match.
 #[test]
 #[cfg(unix)]
-fn control_c_does_not_end_a_program_within_its_game() {
+fn control_c_lets_programs_finish_their_game() {
     let mut held = HeldMatch::start("interrupted-group");
     let all = format!("-{}", held.child.id());
     assert!(std::process::Command::new("kill").args(["-INT", "--", &all]).status().unwrap().success());
@@ -225,7 +225,7 @@ fn control_c_does_not_end_a_program_within_its_game() {
 
 #[test]
 #[cfg(unix)]
-fn a_second_control_c_ends_at_once() {
+fn second_control_c_exits_immediately() {
     let mut held = HeldMatch::start("interrupted-twice");
     interrupt(&held.child);
     let said = held.says();
@@ -248,7 +248,7 @@ fn bot(name: &str, does: &str) -> String {
 #[test]
 #[cfg(unix)]
 #[ignore = "slow: cargo xtask test --all"]
-fn a_program_that_writes_without_end_is_told_of_in_time_and_in_short() {
+fn endless_output_is_reported_in_time_and_briefly() {
     let hello = "read word; echo bastideok 1; read word; read word; echo readyok; read word; read word; echo readyok;";
     for (name, patience, does, words) in [
         ("lines", 2, "exec yes".to_owned(), "did not answer `bastideok` within 2 s"),

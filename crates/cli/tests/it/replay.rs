@@ -7,13 +7,13 @@ use serde_json::Value;
 const SMALL: &str = "replay fixtures/records/small-game.bastide";
 
 #[test]
-fn a_game_is_told() {
+fn a_game_is_printed() {
     expect_file!["snapshots/replay.txt"].assert_eq(&ok(SMALL));
 }
 
 /// Covers figures that are eaten, builders that go home with a follower, and wagons that move on.
 #[test]
-fn figures_that_move_or_come_home_without_a_payment_are_told() {
+fn unpaid_moves_and_returns_of_figures_are_listed() {
     let said = ok("replay fixtures/records/wagon-and-dragon.bastide --no-board");
     for line in [
         "red's wagon goes on to the cloister at 0,1\n",
@@ -32,7 +32,7 @@ fn figures_that_move_or_come_home_without_a_payment_are_told() {
 }
 
 #[test]
-fn another_turn_is_told_before_its_tile() {
+fn extra_turn_is_listed_before_its_tile() {
     let game = "[Bastide \"1\"]\n[Rules \"c2\"]\n[Sets \"base,dragon,river2\"]\n[Players \"2\"]\n[Bag \"r2L,2xbaU,pdH\"]\n\
         [Start \"0,0 r2A r0\"]\n\n1. draw r2L 1,0 r0 pass\n2. draw baU 0,1 r0 pass\n";
     let said = fed("replay - --no-board", game.as_bytes());
@@ -49,7 +49,7 @@ const EARNED: &str = "[Bastide \"1\"]\n[Rules \"c2\"]\n[Sets \"base,traders\"]\n
 
 /// The line about a declined second part comes before the next player's tile, or at the end of the record.
 #[test]
-fn a_second_part_that_is_declined_is_told_with_its_turn() {
+fn declined_second_part_is_listed_with_its_turn() {
     for (then, next) in [("pass\n6. draw baB 0,3 r0 pass\n", "  6  blue"), ("pass\n", "")] {
         let said = fed("replay - --no-board", format!("{EARNED} {then}").as_bytes());
         let lines: Vec<&str> = said.out.lines().collect();
@@ -62,7 +62,7 @@ fn a_second_part_that_is_declined_is_told_with_its_turn() {
 
 /// A tile is listed even if the record ends before its part does.
 #[test]
-fn a_second_part_that_is_not_finished_is_told() {
+fn unfinished_second_part_is_listed() {
     let said = fed("replay - --no-board", format!("{EARNED} second draw baB 0,3 r0\n").as_bytes());
     assert!(said.out.contains("\n  +  red   baB      0,3 r0\n"), "{}", said.out);
     let said = fed("replay - --no-board", format!("{EARNED} second draw baB\n").as_bytes());
@@ -71,7 +71,7 @@ fn a_second_part_that_is_not_finished_is_told() {
 
 /// The figure taken back at a festival is listed once; the builder left behind goes home with it.
 #[test]
-fn who_is_taken_back_is_told_once_and_who_follows_too() {
+fn figures_taken_back_are_listed_once_with_their_followers() {
     let game = "[Bastide \"1\"]\n[Rules \"c2\"]\n[Sets \"base,traders,festival\"]\n[Players \"2\"]\n\n\
         1. draw baU 1,0 r0 follower r\n2. draw baB 0,1 r0 pass\n3. draw baU 2,0 r0 builder r\n\
         4. draw baB 1,1 r0 pass\n5. draw fe01 3,0 r0 take 1,0 0\n";
@@ -87,7 +87,7 @@ fn who_is_taken_back_is_told_once_and_who_follows_too() {
 
 /// Every tile has its own turn number, including the abbeys of the last round; passes between them have none.
 #[test]
-fn turns_are_numbered_by_the_tiles_that_are_laid() {
+fn every_tile_laid_has_its_own_turn_number() {
     let game = "fixtures/records/last-abbeys.bastide";
     let written = ok(&format!("replay {game} --record"));
     assert!(
@@ -127,7 +127,7 @@ fn a_game_under_other_rules() {
 
 /// Editions printed the inn crossroads differently; the record names the tile that was played.
 #[test]
-fn a_tile_that_another_edition_prints_otherwise_is_laid_all_the_same() {
+fn tiles_printed_differently_by_an_edition_are_still_laid() {
     let game = "replay fixtures/records/first-edition.bastide";
     assert!(ok(&format!("{game} --record")).contains("icC1"));
     let said = ok(&format!("{game} --rules c2"));
@@ -138,7 +138,7 @@ fn a_tile_that_another_edition_prints_otherwise_is_laid_all_the_same() {
 /// With more pairs of tokens, the other game asks questions that the recorded one does not: they are declined,
 /// and the game ends the same.
 #[test]
-fn a_game_goes_on_where_only_the_other_asks_for_tunnel_tokens() {
+fn re_scoring_declines_tunnel_tokens_missing_in_the_record() {
     let record = "[Bastide \"1\"]\n[Rules \"c2,tunnel-tokens=1-1\"]\n[Sets \"base,tunnel\"]\n[Bag \"tu2,4xbaU\"]\n[Players \"2\"]\n\n\
         1. draw tu2 1,0 r0 tunnel a 1,0 1 pass\n2. draw baU 2,0 r0 pass pass\n3. draw baU 3,0 r0 tunnel a 1,0 2 pass\n\
         4. draw baU 4,0 r0 pass pass\n5. draw baU -1,0 r0 follower r\n";
@@ -154,7 +154,7 @@ fn a_game_goes_on_where_only_the_other_asks_for_tunnel_tokens() {
 }
 
 #[test]
-fn a_road_loses_its_inn_under_an_edition_that_prints_one_less() {
+fn re_scoring_drops_inns_the_edition_lacks() {
     let tags = "[Bastide \"1\"]\n[Rules \"c2\"]\n[Sets \"base,inns\"]\n[Players \"2\"]\n";
     let drawn = "[Bag \"icC,baE,baW\"]\n\n1. draw icC 1,0 r0 follower t\n2. draw baE 0,-1 r180 pass\n3. draw baW -1,0 r0 pass\n";
     let laid = "[Bag \"baU,baE,baW\"]\n[Start \"0,0 baD r0; 1,0 baU r0; 2,0 icC r0\"]\n\n\
@@ -175,7 +175,7 @@ const CHAIN: &str = "[Sets \"base,traders\"]\n[Players \"2\"]\n\n1. draw baU 1,0
 /// If turns have fewer or more tiles under the other rules, re-scoring stops rather than give tiles to other
 /// players.
 #[test]
-fn turns_of_more_or_fewer_tiles_stop_the_re_scoring() {
+fn re_scoring_stops_at_turns_of_different_length() {
     let asked = format!("[Bastide \"1\"]\n[Rules \"c2,chain\"]\n{CHAIN}");
     let forced = asked
         .replace("c2,chain", "c2,double-turn=forced,chain")
@@ -217,7 +217,7 @@ fn pretty(json: &str) -> String {
 }
 
 #[test]
-fn a_save_file_becomes_a_record_with_the_same_account() {
+fn save_file_and_its_record_print_the_same() {
     for file in ["double-turn.jcz", "end-turn.jcz", "river.jcz", "single-elements.jcz"] {
         let file = format!("fixtures/records/{file}");
         let record = ok(&format!("replay {file} --record"));
@@ -251,7 +251,7 @@ fn standard_input_is_read_in_both_formats() {
 }
 
 #[test]
-fn colours_only_where_they_are_wanted() {
+fn colours_only_when_requested() {
     let coloured = ok(&format!("{SMALL} --color always"));
     assert!(coloured.contains("\x1b["));
     // Standard output is no terminal here.
@@ -268,7 +268,7 @@ fn strip(text: &str) -> String {
 }
 
 #[test]
-fn a_moment_of_a_game() {
+fn replay_stops_at_until() {
     let moment = ok(&format!("{SMALL} --until 3 --no-board"));
     assert!(moment.contains("not finished: 9 tiles left"), "{moment}");
     assert_eq!(moment.lines().filter(|l| l.contains("city.score.tile")).count(), 1);
@@ -277,7 +277,7 @@ fn a_moment_of_a_game() {
 }
 
 #[test]
-fn what_is_left_out_leaves_no_gap() {
+fn omitted_parts_leave_no_blank_lines() {
     for flags in ["", "--no-log", "--no-board", "--no-log --no-board", "--until 0", "--until 0 --no-board"] {
         let told = ok(&format!("{SMALL} {flags}"));
         assert!(!told.contains("\n\n\n"), "{flags}: {told}");
@@ -286,7 +286,7 @@ fn what_is_left_out_leaves_no_gap() {
 
 /// The other flags mean the same with `--rules`.
 #[test]
-fn a_moment_of_a_game_under_other_rules() {
+fn re_scoring_stops_at_until() {
     let other = format!("{SMALL} --rules rgg2003");
     let early = ok(&format!("{other} --until 2"));
     assert!(early.contains("no payment changes") && early.contains("not finished: 10 tiles left"), "{early}");
@@ -304,7 +304,7 @@ fn a_moment_of_a_game_under_other_rules() {
 }
 
 #[test]
-fn a_record_that_stops_early_is_no_fault() {
+fn unfinished_record_is_accepted() {
     let said = run("replay fixtures/records/unfinished.bastide --account");
     assert_eq!((said.code, said.err.as_str()), (Some(0), ""));
     let last: Value = serde_json::from_str(said.out.lines().last().unwrap()).unwrap();
@@ -313,7 +313,7 @@ fn a_record_that_stops_early_is_no_fault() {
 }
 
 #[test]
-fn the_board_becomes_a_picture() {
+fn board_can_be_saved_as_svg() {
     let file = scratch("picture").join("board.svg");
     ok(&format!("{SMALL} --no-log --no-board --svg '{}'", file.display()));
     let svg = std::fs::read_to_string(file).unwrap();
@@ -321,7 +321,7 @@ fn the_board_becomes_a_picture() {
 }
 
 #[test]
-fn whoever_stops_reading_is_not_an_error() {
+fn broken_pipe_is_no_error() {
     use std::io::Read;
     let mut child = crate::program::command("tiles --json")
         .stdout(std::process::Stdio::piped())

@@ -61,7 +61,7 @@ fn editions_are_compared() {
 }
 
 #[test]
-fn boxes_are_told() {
+fn boxes_are_described() {
     expect![[r#"
         Traders & Builders (`traders`)
           24 tiles
@@ -80,7 +80,7 @@ fn boxes_are_told() {
 }
 
 #[test]
-fn clauses_are_listed_and_found() {
+fn clauses_can_be_listed_and_searched() {
     let list = ok("rules list");
     assert!(list.lines().count() > 100 && list.contains("  city.score.small"));
     assert!(
@@ -119,7 +119,7 @@ fn every_edition_and_toggle_is_named() {
 }
 
 #[test]
-fn tiles_are_shown() {
+fn tiles_can_be_printed() {
     let list = ok("tiles --list");
     assert!(
         list.ends_with(
@@ -163,7 +163,7 @@ fn tiles_are_shown() {
 }
 
 #[test]
-fn shells_get_completions() {
+fn shell_completions_are_generated() {
     for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
         let script = ok(&format!("completions {shell}"));
         assert!(script.contains("bastide"), "{shell}");

@@ -20,14 +20,14 @@ fn score(flags: &str, table: &str) -> String {
 }
 
 #[test]
-fn a_real_table_is_accounted_for() {
+fn real_table_is_scored() {
     expect_file!["snapshots/score.txt"].assert_eq(&score("", TABLE));
     expect_file!["snapshots/score-2003.txt"]
         .assert_eq(&score("--rules rgg2003 --players 3 --no-board", TABLE));
 }
 
 #[test]
-fn a_recorded_game_is_taken_before_its_final_scoring() {
+fn recorded_game_is_read_before_final_scoring() {
     let out = ok("score fixtures/records/whole-game.bastide --no-board");
     expect_file!["snapshots/score-game.txt"].assert_eq(&out);
     for game in ["first-edition.bastide", "double-turn.jcz", "unfinished.bastide"] {
@@ -39,7 +39,7 @@ fn a_recorded_game_is_taken_before_its_final_scoring() {
 }
 
 #[test]
-fn players_are_called_by_their_names_and_told_apart() {
+fn players_are_named_and_duplicates_disambiguated() {
     let named =
         format!("{}red \"Ann\" 3 points\nblue \"Ann\"\n", TABLE.replace("red 12 points 2 wine\n", ""));
     let out = score("--no-board", &named);
@@ -59,7 +59,7 @@ fn a_recorded_game_is_scored_with_its_boxes() {
 
 /// In a city without pennants a mayor has no strength, and a remark says so.
 #[test]
-fn a_mayor_who_counts_for_nothing_is_named() {
+fn mayor_without_strength_is_noted() {
     let said = score("", "0,0 baE r180\n0,1 baE r0 red mayor c\nred\nblue\n");
     assert!(said.contains("city at 0,1: red's mayor\n"), "{said}");
     assert!(
@@ -72,7 +72,7 @@ fn a_mayor_who_counts_for_nothing_is_named() {
 
 /// A remark on mayors does not suppress the one on goods.
 #[test]
-fn mayors_and_goods_are_remarked_on_together() {
+fn mayor_and_goods_notes_are_combined() {
     let said = score("", "0,0 tb17 r0 red mayor c\n1,0 baE r270\n-1,0 baE r90\nred\nblue\n");
     let remark = "and here is none; whoever completed it takes 1 wine  [mayor.strength]";
     assert!(said.contains(remark), "{said}");
@@ -80,7 +80,7 @@ fn mayors_and_goods_are_remarked_on_together() {
 
 /// Tokens join distant roads, and a figure keeps its place if an underpass is interpreted as two mouths.
 #[test]
-fn tunnels_join_roads_and_underpasses_have_two_readings() {
+fn tunnels_join_roads_under_both_underpass_rules() {
     let hill = "0,0 tu1 r0 red follower r\n1,0 baU r0\n-1,0 baU r0\n";
     let joined = hill.replace("follower r", "follower r red tunnel a r red tunnel a s");
     assert!(score("", hill).contains("2 tiles × 1") && score("", &joined).contains("3 tiles × 1"));
@@ -126,7 +126,7 @@ fn barns_wagons_and_abbeys_are_paid() {
 
 /// Each player has a follower on the fairy's tile: which are paid depends on the rule for her place.
 #[test]
-fn the_dragon_is_told_and_the_fairy_paid() {
+fn dragon_is_listed_and_fairy_scored() {
     let table = "0,0 baD r0\n1,0 baU r0 red follower r fairy\n1,1 pd2 r0 dragon\nblue \"Bo\"\n";
     expect_file!["snapshots/score-fairy.txt"].assert_eq(&score("", table));
     let on_tile = "0,0 baD r0\n1,0 baU r0 fairy red follower r blue follower .\n";
@@ -139,7 +139,7 @@ fn the_dragon_is_told_and_the_fairy_paid() {
 }
 
 #[test]
-fn programs_get_json() {
+fn score_prints_json() {
     let json: Value = serde_json::from_str(&ok("score fixtures/records/whole-game.bastide --json")).unwrap();
     assert_eq!(json["players"][0]["name"], "Ann");
     assert_eq!((&json["players"][0]["total"], &json["players"][1]["total"]), (&77.into(), &84.into()));
@@ -151,7 +151,7 @@ fn programs_get_json() {
 }
 
 #[test]
-fn what_cannot_lie_on_a_table_is_told_at_once() {
+fn all_faults_of_a_position_are_reported_at_once() {
     let bad = |flags: &str, table: &str| {
         let said = fed(&format!("score - {flags}"), table.as_bytes());
         assert_eq!((said.code, said.out.as_str()), (Some(1), ""), "{table}");
@@ -208,7 +208,7 @@ fn what_cannot_lie_on_a_table_is_told_at_once() {
 }
 
 #[test]
-fn tokens_are_counted_by_the_boxes() {
+fn token_limits_follow_the_boxes() {
     let said = |flags: &str, red: &str, blue: &str| {
         let table = format!("0,0 baD r0\nred 12 points {red}\nblue 3 points {blue}\n");
         fed(&format!("score - {flags}"), table.as_bytes())

@@ -45,7 +45,7 @@ pub fn stop(child: Child, signal: &str) -> String {
 
 #[test]
 #[cfg(unix)]
-fn it_serves_until_it_is_told_to_stop() {
+fn serves_until_a_signal_stops_it() {
     for signal in ["-INT", "-TERM"] {
         let (child, address) = start(&scratch(&format!("serve{signal}")), "");
         let answer = ask(&address, "GET / HTTP/1.1", "");
@@ -80,7 +80,7 @@ fn the_log_has_the_ids_of_requests() {
 
 #[test]
 #[cfg(unix)]
-fn what_keeps_it_from_starting_is_explained() {
+fn startup_failures_are_explained() {
     let folder = scratch("serve-faults");
     let (child, address) = start(&folder, "");
     let port = address.rsplit(':').next().unwrap_or_default();

@@ -57,7 +57,7 @@ fn the_same_seed_gives_the_same_games_on_every_machine() {
 const PINNED: [u64; 2] = [4885, 5077];
 
 #[test]
-fn results_hang_together() {
+fn results_are_consistent() {
     let sim = results("sim --games 300 --players 4 --json");
     let seats = sim["seats"].as_array().unwrap();
     let victories: f64 = seats.iter().map(|s| s["victories"].as_f64().unwrap()).sum();
@@ -107,7 +107,7 @@ fn recorded_simulations_replay_to_the_same_scores() {
 }
 
 #[test]
-fn simulations_are_drawn() {
+fn simulations_can_be_plotted() {
     let file = scratch("plot").join("plot.svg");
     ok(&format!("sim --games 30 --players 3 --plot '{}'", file.display()));
     let svg = std::fs::read_to_string(file).unwrap();
@@ -161,7 +161,7 @@ fn perft_agrees_with_the_tables() {
 
 #[test]
 #[cfg(unix)]
-fn control_c_stops_cleanly_with_what_was_finished() {
+fn control_c_reports_finished_games() {
     use crate::program::{LOOKS, interrupt, wait_for_handler};
     use std::io::Read;
     use std::process::Stdio;

@@ -16,7 +16,7 @@ fn flipped(text: &str, mark: &str) -> String {
 }
 
 #[test]
-fn an_honest_game_is_told_with_what_is_not_shown() {
+fn honest_game_verifies_and_limits_are_stated() {
     let told = ok("verify fixtures/fair/game.json");
     assert!(told.starts_with("Every draw follows: "), "{told}");
     for words in ["Ada (red): ", "Ben (blue): ", "From draw ", "Not shown: that the host did not look ahead."]
@@ -34,7 +34,7 @@ fn an_honest_game_is_told_with_what_is_not_shown() {
 }
 
 #[test]
-fn what_does_not_follow_is_named() {
+fn first_mismatch_is_reported() {
     let game = game();
     let record = game["record"].as_str().unwrap();
     let entries = game["fair"]["revealed"].as_array().unwrap();
@@ -57,7 +57,7 @@ fn what_does_not_follow_is_named() {
 }
 
 #[test]
-fn a_record_that_shows_nothing_is_told_so() {
+fn record_without_proof_is_reported() {
     let game = game();
     let record = game["record"].as_str().unwrap();
     let bare: String =
