@@ -30,7 +30,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_what_others_can_reach_is_told() {
+    fn only_reachable_addresses_are_listed() {
         assert!(reachable("127.0.0.1:4680".parse().unwrap()).is_empty());
         assert!(reachable("[::1]:4680".parse().unwrap()).is_empty());
         assert_eq!(reachable("192.0.2.7:80".parse().unwrap()), ["http://192.0.2.7:80"]);

@@ -241,7 +241,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_address_has_one_game_analysed_and_only_a_few_have() {
+    fn analyses_are_limited_by_address_and_in_total() {
         let analyses = Analyses::default();
         let address = |last: u8| IpAddr::from([127, 0, 0, last]);
         let from = |last| analyses.begin(address(last));

@@ -80,7 +80,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn gzip_is_for_whoever_reads_it() {
+    fn gzip_is_used_only_if_accepted() {
         let reads = |line: &str| {
             reads_gzip(&HeaderMap::from_iter([(header::ACCEPT_ENCODING, line.parse().unwrap())]))
         };
@@ -89,7 +89,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_known_is_not_sent_again() {
+    fn known_etag_is_answered_with_304() {
         let content = || Bytes::from("word ".repeat(1000));
         let first = respond(content(), "text/plain", "no-cache", &HeaderMap::new());
         let tag = first.headers()[header::ETAG].to_str().unwrap().to_owned();

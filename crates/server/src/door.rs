@@ -159,7 +159,7 @@ mod tests {
     use tokio::io::{AsyncReadExt, AsyncWriteExt, duplex};
 
     #[tokio::test]
-    async fn silence_is_counted_from_what_came_last() {
+    async fn read_timeout_restarts_with_every_byte() {
         let silence = Duration::from_secs(3600);
         let (mut page, stream) = duplex(16);
         let mut guest = Guest::new(stream, silence, None);

@@ -158,7 +158,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn addresses_and_local_names_are_ours_and_others_only_if_allowed() {
+    fn only_addresses_local_and_allowed_names_are_ours() {
         let names = ["table.example".to_owned(), "127.0.0.1".to_owned()];
         for host in [
             "127.0.0.1:4680",

@@ -149,7 +149,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_least_used_of_those_that_nobody_watches_leave_first() {
+    fn least_recently_used_unwatched_tables_are_evicted_first() {
         let inboxes = Inboxes::default();
         let mut ends: Vec<_> = ["a", "b", "c", "d", "e"]
             .map(|id| {

@@ -160,7 +160,7 @@ mod tests {
     }
 
     #[test]
-    fn every_rule_that_can_be_chosen_has_a_clause_and_the_usual_edition_is_first() {
+    fn every_toggle_has_a_clause_and_the_current_edition_is_first() {
         let usual = ServeConfig::new("".into()).usual;
         let options = options(usual.clone(), usual, &[]);
         assert_eq!(options.presets[0].name, CURRENT);

@@ -204,7 +204,7 @@ mod tests {
     use governor::clock::FakeRelativeClock;
 
     #[test]
-    fn what_was_used_up_comes_back_with_time() {
+    fn quota_refills_over_time() {
         let clock = FakeRelativeClock::default();
         let limiter = RateLimiter::direct_with_clock(quota(3, Duration::from_millis(500)), clock.clone());
         assert!((0..3).all(|_| limiter.check().is_ok()));
@@ -218,7 +218,7 @@ mod tests {
     }
 
     #[test]
-    fn addresses_and_kinds_are_counted_apart() {
+    fn addresses_and_kinds_have_separate_quotas() {
         let limits = Limits::new(0, 0);
         let [here, there] = [1, 2].map(|last| IpAddr::from([127, 0, 0, last]));
         for (n, kind) in Kind::ALL.into_iter().enumerate() {
@@ -232,7 +232,7 @@ mod tests {
     }
 
     #[test]
-    fn ten_pings_are_a_message() {
+    fn ten_pings_cost_one_message() {
         let flood = Flood::new((2, 1));
         assert!(flood.message() && (0..10).all(|_| flood.ping()));
         assert!(!flood.message(), "a message comes back in a second");
@@ -240,7 +240,7 @@ mod tests {
     }
 
     #[test]
-    fn places_come_back() {
+    fn dropped_places_are_released() {
         let sockets = Limits::new(0, 0).sockets;
         let here = IpAddr::from([127, 0, 0, 1]);
         let mut places: Vec<_> = (0..MOST_SOCKETS).map(|_| sockets.take(here).unwrap()).collect();
@@ -253,7 +253,7 @@ mod tests {
     }
 
     #[test]
-    fn who_comes_for_many_may_take_all_places_and_no_more() {
+    fn proxies_may_take_all_places() {
         let front = Limits::new(1, 3).front;
         let places: Vec<_> = std::iter::from_fn(|| front.take_for_many()).collect();
         assert_eq!(places.len(), 3);
@@ -262,7 +262,7 @@ mod tests {
     }
 
     #[test]
-    fn who_owns_many_networks_has_a_few_times_what_one_has() {
+    fn owner_of_many_networks_is_limited() {
         let network = |n: u16| IpAddr::from([0x2001, 0xdb8, 1, n, 0, 0, 0, 0]);
         let limits = Limits::new(4, 1000);
         let all: Vec<_> = (0..100).flat_map(|n| [network(n); 9]).collect();
@@ -275,7 +275,7 @@ mod tests {
     }
 
     #[test]
-    fn a_few_addresses_do_not_take_the_last_places() {
+    fn few_addresses_cannot_take_the_last_places() {
         let connections = Limits::new(256, 1000).connections;
         let mut places = Vec::new();
         for last in 1..=5 {

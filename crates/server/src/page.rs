@@ -196,7 +196,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_browser_asks_at_once_for_the_texts_of_its_language_and_for_what_its_page_needs() {
+    fn page_preloads_its_language_and_assets() {
         let html = "<head>\n<!-- texts en: /a.js /b.js -->\n  <!-- texts de: /c.js -->\n<!-- page front: /f.css /f.js -->\n</head>\n";
         let script = |file: &str| format!("<link rel=\"modulepreload\" href=\"{file}\" />");
         let read = |html: &str, asked: &str, page| {
@@ -220,7 +220,7 @@ mod tests {
     }
 
     #[test]
-    fn only_names_with_a_hash_last() {
+    fn only_hashed_names_are_cached_forever() {
         assert!(has_hash("assets/main-AB12CD34.js") && has_hash("assets/a-b-0123abcd.css"));
         assert!(has_hash("assets/messages.en-AB12CD34.js"));
         assert!(

@@ -125,12 +125,12 @@ mod tests {
     use axum::http::{HeaderValue, header};
 
     #[test]
-    fn a_name_is_no_markup() {
+    fn names_are_escaped() {
         assert_eq!(escape("<i>\"A\" & B"), "&lt;i&gt;&quot;A&quot; &amp; B");
     }
 
     #[test]
-    fn whoever_opened_the_table_invites_in_every_language() {
+    fn invitation_names_the_host_in_every_language() {
         let begins = |tongue: Tongue, host| {
             let whole = tongue.invitation(&["Ada", "Ben"], host);
             whole.split(". ").next().unwrap().replace('\u{a0}', " ")
@@ -165,7 +165,7 @@ mod tests {
     }
 
     #[test]
-    fn a_link_names_its_language_and_is_english_otherwise() {
+    fn preview_language_comes_from_the_link() {
         for (query, tongue) in [
             (Some("lang=de"), Tongue::German),
             (Some("from=chat&lang=fr"), Tongue::French),
@@ -180,7 +180,7 @@ mod tests {
     }
 
     #[test]
-    fn the_picture_of_a_link_has_a_whole_address() {
+    fn preview_picture_has_an_absolute_url() {
         let mut headers = HeaderMap::new();
         assert_eq!(picture(&headers), None);
         headers.insert(header::HOST, HeaderValue::from_static("table.example:4680"));

@@ -79,7 +79,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn days_are_those_of_the_calendar() {
+    fn days_match_the_calendar() {
         let days = [
             (0, "1970-01-01"),
             (951_782_400_000, "2000-02-29"),

@@ -255,7 +255,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_network_of_ipv6_is_one_peer() {
+    fn ipv6_network_is_one_peer() {
         let peer = |text: &str| Peer::from(text.parse::<IpAddr>().unwrap()).0.to_string();
         assert_eq!(peer("2001:db8:1:2:3:4:5:6"), "2001:db8:1:2::");
         assert_eq!(peer("2001:db8:1:3:3:4:5:6"), "2001:db8:1:3::");

@@ -150,7 +150,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_test_meets_the_same_secrets_again() {
+    fn seeded_secrets_are_reproducible() {
         let (ada, ben) = ([1; 32], [2; 32]);
         let of = |secrets: &Secrets, browser, asked: &[u8]| secrets.of_new_table(browser, asked).unwrap().0;
         let (one, other) = (Secrets::new(Some(7)), Secrets::new(Some(7)));
@@ -168,7 +168,7 @@ mod tests {
     }
 
     #[test]
-    fn tokens_are_read_back_and_nothing_else_is() {
+    fn tokens_round_trip_and_bad_ones_are_refused() {
         let token = Token::new().unwrap();
         let again = Token::parse(&token.reveal()).unwrap();
         assert!(again == token && same(&token.hash(), &again.hash()));

@@ -207,7 +207,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn whoever_asks_for_much_waits_for_whoever_asks_for_little() {
+    async fn heavy_users_wait_for_light_ones() {
         use Want::{Awaited, Unwatched};
         let all = order(&[(1, Awaited), (1, Awaited), (1, Awaited), (2, Awaited)]).await;
         assert_eq!(all[..2], [1, 2]);

@@ -17,7 +17,7 @@ const WAITS: Waits = Waits {
 
 /// The queue of a client that never reads fills up; it is dropped without delaying anyone.
 #[tokio::test]
-async fn who_reads_too_slowly_is_let_go() {
+async fn slow_readers_are_dropped() {
     let folder = tempfile::TempDir::new().unwrap();
     let (place, metrics) = (Place::in_folder(folder.path()), Arc::new(Metrics::default()));
     let (store, _keeper) = Store::open(place, Duration::from_secs(60), metrics.writes.clone()).await.unwrap();

@@ -69,7 +69,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_lock_that_was_removed_is_taken_again_or_is_the_others() {
+    fn removed_lock_is_retaken_unless_another_server_has_it() {
         let folder = tempfile::TempDir::new().unwrap();
         let mut first = Lock::take(folder.path()).unwrap();
         let in_use = |taken: Result<Lock, ServeError>| matches!(taken, Err(ServeError::DataInUse(_)));

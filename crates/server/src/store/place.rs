@@ -306,7 +306,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_address_is_shown_without_its_password() {
+    fn url_is_shown_without_its_password() {
         for (address, shown) in [
             ("postgres://ada:secret@db.example/bastide", "postgres://ada@db.example/bastide"),
             ("postgres://ada:a@b@db.example/bastide", "postgres://ada@db.example/bastide"),

@@ -20,7 +20,7 @@ fn runs(page: &Page) -> Option<(Option<u8>, bool)> {
 }
 
 #[tokio::test]
-async fn the_computer_plays_on_for_who_is_out_of_time() {
+async fn computer_plays_on_for_a_player_out_of_time() {
     let (server, _folder) = fresh().await;
     let mut ada = Browser::default();
     let OpenedTable { table, .. } = open(&mut ada, &server, "hh", 1).await;
@@ -35,7 +35,7 @@ async fn the_computer_plays_on_for_who_is_out_of_time() {
 }
 
 #[tokio::test]
-async fn a_clock_waits_for_the_last_to_come_and_for_a_lost_connection() {
+async fn clock_waits_for_late_and_disconnected_players() {
     let (server, _folder) = fresh().await;
     let (mut ada, mut ben) = (Browser::default(), Browser::default());
     let OpenedTable { table, seats } = open(&mut ada, &server, "hl", 600).await;
@@ -63,7 +63,7 @@ async fn a_clock_waits_for_the_last_to_come_and_for_a_lost_connection() {
 }
 
 #[tokio::test]
-async fn a_clock_stands_still_while_the_server_is_down() {
+async fn clock_stops_while_the_server_is_down() {
     let (server, folder) = fresh().await;
     let mut ada = Browser::default();
     let OpenedTable { table, .. } = open(&mut ada, &server, "hh", 60).await;

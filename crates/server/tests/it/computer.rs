@@ -59,7 +59,7 @@ impl Mind for Broken {
 }
 
 #[tokio::test]
-async fn when_the_computer_fails_the_table_says_so_and_a_simpler_one_goes_on() {
+async fn failed_computer_is_replaced_by_a_simpler_one() {
     let panics = |_: &State| panic!("on purpose");
     let illegal = |state: &State| match state.turn() {
         Turn::Decide(_, Decision::Deploy(_)) => {
@@ -113,7 +113,7 @@ impl Drop for One {
 
 /// A table with a person, two computers of the same level and one of another.
 #[tokio::test]
-async fn a_computer_player_is_kept_from_decision_to_decision_until_the_game_is_over() {
+async fn computer_player_is_cached_until_the_game_ends() {
     let folder = TempDir::new().unwrap();
     let counted = Counted::default();
     let config = ServeConfig { computer: Some(Arc::new(counted.clone())), ..config(folder.path()) };

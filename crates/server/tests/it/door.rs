@@ -15,7 +15,7 @@ async fn closes(what: &str, stream: &mut TcpStream) {
 }
 
 #[tokio::test]
-async fn whoever_says_nothing_is_shown_out() {
+async fn silent_connections_are_closed() {
     let folder = tempfile::TempDir::new().unwrap();
     let short = ServeConfig { silence: Duration::from_millis(50), ..config(folder.path()) };
     let server = Running::start(short).await;
@@ -30,7 +30,7 @@ async fn whoever_says_nothing_is_shown_out() {
 
 /// A connection that answers no pings does not keep a table in memory.
 #[tokio::test]
-async fn whoever_answers_no_ping_is_gone() {
+async fn connections_without_pongs_are_closed() {
     let folder = tempfile::TempDir::new().unwrap();
     let (dead, idle) = (Duration::from_millis(50), Duration::from_millis(20));
     let server = Running::start(ServeConfig { dead, idle, ..config(folder.path()) }).await;
@@ -58,7 +58,7 @@ async fn drip(mut stream: TcpStream) -> String {
 }
 
 #[tokio::test]
-async fn a_byte_now_and_then_puts_no_deadline_off() {
+async fn slow_bytes_do_not_extend_deadlines() {
     let folder = tempfile::TempDir::new().unwrap();
     let within = Duration::from_millis(500);
     let silence = Duration::from_secs(1000);
@@ -87,7 +87,7 @@ async fn a_byte_now_and_then_puts_no_deadline_off() {
 /// Only on Linux do all addresses in 127.0.0.0/8 belong to this machine.
 #[cfg(target_os = "linux")]
 #[tokio::test]
-async fn five_addresses_do_not_shut_out_a_sixth() {
+async fn five_addresses_cannot_lock_out_a_sixth() {
     let folder = tempfile::TempDir::new().unwrap();
     let few = ServeConfig { connections: 256, all_connections: Some(40), ..config(folder.path()) };
     let server = Running::start(few).await;
@@ -111,7 +111,7 @@ async fn five_addresses_do_not_shut_out_a_sixth() {
 }
 
 #[tokio::test]
-async fn one_address_does_not_take_all_places() {
+async fn one_address_cannot_take_all_places() {
     let folder = tempfile::TempDir::new().unwrap();
     let server = Running::start(ServeConfig { connections: 8, ..config(folder.path()) }).await;
     let mut open = Vec::new();
@@ -134,7 +134,7 @@ async fn one_address_does_not_take_all_places() {
 }
 
 #[tokio::test]
-async fn bytes_that_are_no_frames_end_only_their_own_connection() {
+async fn invalid_frames_close_only_their_connection() {
     let (server, _folder) = fresh().await;
     let mut ada = Browser::default();
     let table = ada.open(&server.router, "hh", &["base"]).await.table;

@@ -7,7 +7,7 @@ use bastide_protocol::*;
 use std::collections::BTreeMap;
 
 #[tokio::test]
-async fn drawings_are_those_of_the_boxes_that_are_named() {
+async fn drawings_are_limited_to_the_named_boxes() {
     let (server, _folder) = fresh().await;
     let (router, mut ada) = (&server.router, Browser::default());
     let mut drawn = async |asked: &str| {

@@ -90,13 +90,13 @@ async fn two_boxes_of_the_first_edition_with_chains_of_forced_turns() {
 }
 
 #[tokio::test]
-async fn every_set_in_six() {
+async fn six_players_with_four_sets() {
     play_a_whole_game("hllccl", "base,traders,inns,river", "c2", &[("chain", "on")]).await;
 }
 
 #[tokio::test]
 #[ignore = "slow: cargo xtask test --all"]
-async fn as_many_house_rules_as_there_are() {
+async fn every_house_rule_at_once() {
     // A value of every toggle that differs from the edition's.
     let other = |toggle: &Toggle| {
         let usual = toggle.value(&Rules::C1_SECOND);

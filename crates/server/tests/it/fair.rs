@@ -87,7 +87,7 @@ async fn busy(folder: &TempDir, connections: usize) -> (Running, watch::Sender<b
 }
 
 #[tokio::test]
-async fn long_answers_of_an_address_wait_for_each_other_and_hold_up_nobody() {
+async fn slow_requests_of_one_address_queue_without_blocking_others() {
     for path in ["replay", "editions", "picture", "score"] {
         let folder = TempDir::new().unwrap();
         let (server, let_go, mut page, record) = busy(&folder, 256).await;
@@ -112,7 +112,7 @@ async fn long_answers_of_an_address_wait_for_each_other_and_hold_up_nobody() {
 }
 
 #[tokio::test]
-async fn behind_another_server_an_address_has_only_so_many_requests_at_once() {
+async fn requests_behind_a_proxy_are_limited_by_address() {
     let folder = TempDir::new().unwrap();
     let (server, let_go, _page, record) = busy(&folder, 2).await;
     let ask = |from| ask(server.address, from, "POST /api/replay", record.clone());
@@ -125,7 +125,7 @@ async fn behind_another_server_an_address_has_only_so_many_requests_at_once() {
 }
 
 #[tokio::test]
-async fn an_address_has_one_analysis() {
+async fn one_analysis_for_each_address() {
     let folder = TempDir::new().unwrap();
     let (server, let_go, _page, record) = busy(&folder, 256).await;
     let analyse = |from| ask(server.address, from, "POST /api/analysis", record.clone());
@@ -141,7 +141,7 @@ async fn an_address_has_one_analysis() {
 }
 
 #[tokio::test]
-async fn the_computer_does_not_play_where_nobody_watches() {
+async fn computer_does_not_play_unwatched_tables() {
     let folder = TempDir::new().unwrap();
     let (gate, mut thought, let_go) = Gate::new();
     let_go.send(true).unwrap();
@@ -169,7 +169,7 @@ async fn look(ada: &mut Browser, server: &Running, table: &str) -> u16 {
 }
 
 #[tokio::test]
-async fn a_server_full_of_tables_that_nobody_watches_wakes_another() {
+async fn full_server_evicts_unwatched_tables() {
     let folder = TempDir::new().unwrap();
     let server = Running::start(ServeConfig { live_tables: 3, ..config(folder.path()) }).await;
     let mut ada = Browser::default();

@@ -115,7 +115,7 @@ async fn text(server: &Running, table: &str) -> String {
 }
 
 #[tokio::test]
-async fn a_game_of_two_with_chains_is_shown_though_its_server_was_killed() {
+async fn game_with_chains_verifies_after_a_kill() {
     let folder = TempDir::new().unwrap();
     let server = start(&folder).await;
     let (table, mut people) = two(&server).await;
@@ -185,7 +185,7 @@ async fn a_game_of_two_with_chains_is_shown_though_its_server_was_killed() {
 }
 
 #[tokio::test]
-async fn pages_that_know_no_chains_play_as_before_and_their_draws_follow_from_the_secret_alone() {
+async fn old_pages_play_without_chains() {
     let folder = TempDir::new().unwrap();
     let server = start(&folder).await;
     let mut ada = Browser::default();
@@ -212,7 +212,7 @@ async fn pages_that_know_no_chains_play_as_before_and_their_draws_follow_from_th
 }
 
 #[tokio::test]
-async fn what_is_no_value_of_a_chain_is_refused_with_what_to_do() {
+async fn invalid_chain_values_are_refused_with_advice() {
     let folder = TempDir::new().unwrap();
     let server = start(&folder).await;
     let (_, [mut ada, mut ben]) = two(&server).await;
@@ -252,7 +252,7 @@ async fn what_is_no_value_of_a_chain_is_refused_with_what_to_do() {
 
 /// The draws of a server with a test's seed follow from it alone, without values from players.
 #[tokio::test]
-async fn draws_that_follow_from_a_seed_take_no_chains() {
+async fn seeded_draws_take_no_chains() {
     let (server, _folder) = fresh().await;
     let (_, [ada, _]) = two(&server).await;
     assert_eq!(ada.page.now().fair, None);

@@ -6,7 +6,7 @@ use axum::http::{Request, StatusCode, header};
 use bastide_protocol::*;
 
 #[tokio::test]
-async fn a_table_is_opened_listed_and_claimed_by_its_link() {
+async fn table_is_opened_listed_and_claimed_by_link() {
     let (server, _folder) = fresh().await;
     let router = &server.router;
     let (mut ada, mut ben) = (Browser::default(), Browser::default());
@@ -54,7 +54,7 @@ async fn a_table_is_opened_listed_and_claimed_by_its_link() {
 }
 
 #[tokio::test]
-async fn the_record_can_be_read_again() {
+async fn record_can_be_parsed() {
     let (server, _folder) = fresh().await;
     let mut ada = Browser::default();
     let opened = ada.open(&server.router, "hh", &["base"]).await;
@@ -75,7 +75,7 @@ async fn the_record_can_be_read_again() {
 }
 
 #[tokio::test]
-async fn a_real_table_is_scored() {
+async fn real_table_is_scored() {
     let (server, _folder) = fresh().await;
     let (router, mut ada) = (&server.router, Browser::default());
     let asked = |text: &str, rules: &str| ScoreRequest {
@@ -123,7 +123,7 @@ async fn a_real_table_is_scored() {
 }
 
 #[tokio::test]
-async fn a_position_is_checked_against_its_boxes_and_remarked_on() {
+async fn position_is_checked_against_its_boxes() {
     let (server, _folder) = fresh().await;
     let (router, mut ada) = (&server.router, Browser::default());
     let two_of_one = ScoreRequest {
@@ -155,7 +155,7 @@ async fn a_position_is_checked_against_its_boxes_and_remarked_on() {
 }
 
 #[tokio::test]
-async fn the_squares_where_the_tile_in_hand_fits_are_told() {
+async fn squares_for_the_tile_in_hand_are_listed() {
     let (server, _folder) = fresh().await;
     let (router, mut ada) = (&server.router, Browser::default());
     let mut ask = async |hand: Option<&str>| {
@@ -198,7 +198,7 @@ fn page_status() -> StatusCode {
 }
 
 #[tokio::test]
-async fn what_does_not_change_is_there() {
+async fn static_endpoints_answer() {
     let (server, _folder) = fresh().await;
     let (router, mut ada) = (&server.router, Browser::default());
     let (_, options): (_, OptionsInfo) = ada.get(router, "/api/options").await;
@@ -258,7 +258,7 @@ async fn what_does_not_change_is_there() {
 }
 
 #[tokio::test]
-async fn a_table_opens_with_as_many_boxes_of_a_set_as_the_options_say_and_with_no_more() {
+async fn copies_of_a_set_are_limited_by_the_options() {
     let (server, _folder) = fresh().await;
     let (router, mut ada) = (&server.router, Browser::default());
     let (_, options): (_, OptionsInfo) = ada.get(router, "/api/options").await;
@@ -281,7 +281,7 @@ async fn a_table_opens_with_as_many_boxes_of_a_set_as_the_options_say_and_with_n
 }
 
 #[tokio::test]
-async fn text_is_compressed_for_whoever_reads_that() {
+async fn text_is_compressed_if_accepted() {
     let (server, _folder) = fresh().await;
     let (router, mut ada) = (&server.router, Browser::default());
     let mut get = async |path: &str, reads: Option<&str>| {
@@ -324,7 +324,7 @@ async fn text_is_compressed_for_whoever_reads_that() {
 }
 
 #[tokio::test]
-async fn a_claim_under_a_name_that_is_taken_does_nothing() {
+async fn claim_with_a_taken_name_changes_nothing() {
     let (server, _folder) = fresh().await;
     let (router, mut ben) = (&server.router, Browser::default());
     let opened = Browser::default().open(router, "hl", &["base"]).await;
@@ -345,7 +345,7 @@ async fn a_claim_under_a_name_that_is_taken_does_nothing() {
 }
 
 #[tokio::test]
-async fn every_answer_makes_browsers_strict() {
+async fn every_response_has_security_headers() {
     let (server, _folder) = fresh().await;
     for path in ["/", "/nothing", "/api/tables", "/assets/tiles.json", "/healthz"] {
         let request = Request::get(path).header(header::HOST, "a.example:1234").body(Body::empty()).unwrap();
@@ -364,7 +364,7 @@ async fn every_answer_makes_browsers_strict() {
 }
 
 #[tokio::test]
-async fn bad_requests_are_told_what_is_wrong() {
+async fn bad_requests_are_explained() {
     let (server, _folder) = fresh().await;
     let (router, mut ada) = (&server.router, Browser::default());
     let good = serde_json::to_string(&new_table("hh", &["base"])).unwrap();
@@ -431,7 +431,7 @@ async fn bad_requests_are_told_what_is_wrong() {
 
 /// Faults outside the routes have the usual body, too.
 #[tokio::test]
-async fn faults_of_every_kind_have_one_body() {
+async fn all_faults_share_one_body_format() {
     let (server, _folder) = fresh().await;
     let cases = [
         (Request::delete("/api/tables"), 405, ErrorCode::BadMethod, "DELETE does nothing"),
@@ -464,7 +464,7 @@ async fn faults_of_every_kind_have_one_body() {
 }
 
 #[tokio::test]
-async fn behind_another_server_cookies_are_for_https_and_addresses_are_told() {
+async fn cookies_behind_a_proxy_are_secure_and_addresses_forwarded() {
     let folder = tempfile::TempDir::new().unwrap();
     let behind = bastide_server::ServeConfig { secure_cookies: true, ..config(folder.path()) };
     let server = Running::start(behind).await;
@@ -486,7 +486,7 @@ async fn behind_another_server_cookies_are_for_https_and_addresses_are_told() {
 }
 
 #[tokio::test]
-async fn too_many_new_tables_are_too_many() {
+async fn opening_tables_is_rate_limited() {
     let (server, _folder) = fresh().await;
     let mut ada = Browser::default();
     let mut refused = None;

@@ -18,7 +18,7 @@ async fn hot_seat() -> (Running, tempfile::TempDir, Browser, String) {
 }
 
 #[tokio::test]
-async fn commands_that_do_not_fit_are_refused_and_change_nothing() {
+async fn invalid_commands_change_nothing() {
     let (server, _folder, ada, table) = hot_seat().await;
     let mut page = ada.connect(server.address, &table, None).await.unwrap();
     page.until(|_| true).await;
@@ -72,7 +72,7 @@ async fn commands_that_do_not_fit_are_refused_and_change_nothing() {
 }
 
 #[tokio::test]
-async fn a_repeated_command_is_done_once() {
+async fn repeated_command_is_executed_once() {
     let (server, _folder, ada, table) = hot_seat().await;
     let mut page = ada.connect(server.address, &table, None).await.unwrap();
     page.until(|_| true).await;
@@ -89,7 +89,7 @@ async fn a_repeated_command_is_done_once() {
 }
 
 #[tokio::test]
-async fn damaged_messages_are_answered_and_do_no_harm() {
+async fn damaged_messages_are_answered_without_effect() {
     let (server, _folder, ada, table) = hot_seat().await;
     let mut page = ada.connect(server.address, &table, None).await.unwrap();
     page.until(|_| true).await;
@@ -118,7 +118,7 @@ async fn damaged_messages_are_answered_and_do_no_harm() {
 }
 
 #[tokio::test]
-async fn watchers_and_other_sites_cannot_play() {
+async fn spectators_and_other_origins_cannot_play() {
     let (server, _folder, ada, table) = hot_seat().await;
     let mut watcher = Browser::default().connect(server.address, &table, None).await.unwrap();
     watcher.until(|_| true).await;

@@ -57,7 +57,7 @@ async fn a_game_goes_on_after_the_database_has_crashed() {
 }
 
 #[tokio::test]
-async fn a_database_that_cannot_be_used_says_why() {
+async fn unusable_database_is_explained() {
     let Some(kept) = kept() else { return };
     kept.run("CREATE TABLE customers (name TEXT)").await.unwrap();
     let error = fails(&kept, &["another program's data", "--database"]).await;
@@ -76,7 +76,7 @@ async fn a_database_that_cannot_be_used_says_why() {
 }
 
 #[tokio::test]
-async fn an_address_that_is_none_is_refused_without_its_password() {
+async fn invalid_url_is_refused_without_its_password() {
     let folder = tempfile::TempDir::new().unwrap();
     for address in
         ["postgres://ada:secret@127.0.0.1:1/bastide", "mysql://ada:secret@db/bastide", "no address"]
@@ -89,7 +89,7 @@ async fn an_address_that_is_none_is_refused_without_its_password() {
 
 /// [`Postgres`] leaves nothing behind.
 #[test]
-fn a_cluster_goes_when_it_is_dropped() {
+fn cluster_is_removed_on_drop() {
     let Some(postgres) = Postgres::new() else { return };
     let address = postgres.address();
     let folder = address.split(['=', '&']).nth(1).unwrap().to_owned();

@@ -15,7 +15,7 @@ fn ends(replay: &Replay) -> Now {
 }
 
 #[tokio::test]
-async fn a_table_is_told_from_its_first_tile_to_where_it_stands() {
+async fn replay_covers_a_whole_table() {
     let (server, _folder) = fresh().await;
     let router = &server.router;
     let mut ada = Browser::default();
@@ -40,7 +40,7 @@ async fn a_table_is_told_from_its_first_tile_to_where_it_stands() {
 }
 
 #[tokio::test]
-async fn a_record_and_a_save_file_are_told_alike_and_bad_ones_in_words() {
+async fn records_and_save_files_replay_alike() {
     let (server, _folder) = fresh().await;
     let router = &server.router;
     let mut browser = Browser::default();
@@ -71,7 +71,7 @@ async fn a_record_and_a_save_file_are_told_alike_and_bad_ones_in_words() {
 }
 
 #[tokio::test]
-async fn a_game_is_played_on_from_any_of_its_positions() {
+async fn game_can_be_continued_from_any_position() {
     let (server, _folder) = fresh().await;
     let router = &server.router;
     let mut ada = Browser::default();
@@ -130,7 +130,7 @@ async fn a_game_is_played_on_from_any_of_its_positions() {
 }
 
 #[tokio::test]
-async fn a_game_is_judged_and_the_parts_add_up() {
+async fn analysis_sums_add_up() {
     let (server, _folder) = fresh().await;
     let router = &server.router;
     let mut browser = Browser::default();
@@ -179,7 +179,7 @@ async fn a_game_is_judged_and_the_parts_add_up() {
 }
 
 #[tokio::test]
-async fn a_finished_game_is_compared_with_every_other_edition() {
+async fn finished_game_is_compared_with_other_editions() {
     let (server, _folder) = fresh().await;
     let router = &server.router;
     let mut browser = Browser::default();
@@ -215,7 +215,7 @@ async fn a_finished_game_is_compared_with_every_other_edition() {
 }
 
 #[tokio::test]
-async fn a_game_can_be_kept_as_json_and_as_a_picture() {
+async fn game_can_be_exported_as_json_and_picture() {
     let (server, _folder) = fresh().await;
     let router = &server.router;
     let mut ada = Browser::default();

@@ -34,7 +34,7 @@ async fn relink(
 }
 
 #[tokio::test]
-async fn aids_that_a_table_is_played_without_are_refused() {
+async fn disabled_aids_are_refused() {
     let (server, _folder) = fresh().await;
     let mut ada = Browser::default();
     let terms = Terms { aids: Aids::NONE, ..Terms::default() };
@@ -67,7 +67,7 @@ async fn aids_that_a_table_is_played_without_are_refused() {
 }
 
 #[tokio::test]
-async fn whoever_asks_is_told_which_final_score_is_expected() {
+async fn expected_final_score_is_returned_on_request() {
     let (server, _folder) = fresh().await;
     let (mut ada, mut eve) = (Browser::default(), Browser::default());
     let OpenedTable { table, .. } = open(&mut ada, &server, "hcc", Terms::default()).await;
@@ -98,7 +98,7 @@ async fn whoever_asks_is_told_which_final_score_is_expected() {
 }
 
 #[tokio::test]
-async fn where_only_seats_look_on_others_get_nothing() {
+async fn private_tables_show_nothing_to_others() {
     let (server, _folder) = fresh().await;
     let (mut ada, mut ben, mut eve) = (Browser::default(), Browser::default(), Browser::default());
     let terms = Terms { lookers: Lookers::Seats, ..Terms::default() };
@@ -149,7 +149,7 @@ async fn preview(server: &Running, address: &str) -> Option<String> {
 }
 
 #[tokio::test]
-async fn a_link_tells_who_invites() {
+async fn link_preview_names_the_host() {
     let (server, _folder) = fresh().await;
     let (mut ada, mut eve) = (Browser::default(), Browser::default());
     let OpenedTable { table, seats } = open(&mut ada, &server, "lhl", Terms::default()).await;
@@ -176,7 +176,7 @@ async fn a_link_tells_who_invites() {
 }
 
 #[tokio::test]
-async fn a_new_link_ends_the_one_before_and_whoever_came_by_it() {
+async fn new_seat_link_revokes_the_old_one() {
     let (server, _folder) = fresh().await;
     let (mut ada, mut ben, mut eve) = (Browser::default(), Browser::default(), Browser::default());
     let OpenedTable { table, seats } = open(&mut ada, &server, "hlc", Terms::default()).await;
@@ -230,7 +230,7 @@ async fn a_new_link_ends_the_one_before_and_whoever_came_by_it() {
 }
 
 #[tokio::test]
-async fn guessing_at_links_of_seats_is_limited() {
+async fn guessing_seat_links_is_rate_limited() {
     let (server, _folder) = fresh().await;
     let OpenedTable { table, .. } = open(&mut Browser::default(), &server, "hl", Terms::default()).await;
     let mut eve = Browser::default();
@@ -251,7 +251,7 @@ async fn guessing_at_links_of_seats_is_limited() {
 }
 
 #[tokio::test]
-async fn a_tile_is_taken_back_when_the_other_agrees() {
+async fn tile_is_taken_back_by_agreement() {
     let (server, _folder) = fresh().await;
     let (mut ada, mut ben) = (Browser::default(), Browser::default());
     let OpenedTable { table, seats } = open(&mut ada, &server, "hl", Terms::default()).await;
@@ -277,7 +277,7 @@ async fn a_tile_is_taken_back_when_the_other_agrees() {
 }
 
 #[tokio::test]
-async fn the_win_is_claimed_when_everybody_else_was_silent_for_long() {
+async fn win_can_be_claimed_after_long_silence() {
     let folder = tempfile::TempDir::new().unwrap();
     let server = Running::start(ServeConfig { takeover: Duration::ZERO, ..config(folder.path()) }).await;
     let (mut ada, mut ben) = (Browser::default(), Browser::default());
@@ -309,7 +309,7 @@ async fn the_win_is_claimed_when_everybody_else_was_silent_for_long() {
 
 /// Others may continue without a player who left, but not without a friend who has not come yet.
 #[tokio::test]
-async fn nobody_takes_over_from_a_friend_who_has_not_come_yet() {
+async fn seats_not_yet_taken_cannot_be_taken_over() {
     let folder = tempfile::TempDir::new().unwrap();
     let server = Running::start(ServeConfig { takeover: Duration::ZERO, ..config(folder.path()) }).await;
     let (mut ada, mut ben) = (Browser::default(), Browser::default());
@@ -334,7 +334,7 @@ async fn nobody_takes_over_from_a_friend_who_has_not_come_yet() {
 }
 
 #[tokio::test]
-async fn a_table_is_named_by_whoever_sits_there() {
+async fn seated_players_can_name_the_table() {
     let (server, _folder) = fresh().await;
     let mut ada = Browser::default();
     let OpenedTable { table, .. } = open(&mut ada, &server, "hh", Terms::default()).await;

@@ -15,7 +15,7 @@ async fn fails(config: ServeConfig, words: &[&str]) -> ServeError {
 }
 
 #[tokio::test]
-async fn a_port_in_use_is_told() {
+async fn port_in_use_is_reported() {
     let folder = TempDir::new().unwrap();
     let taken = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
     let port = taken.local_addr().unwrap().port();
@@ -26,7 +26,7 @@ async fn a_port_in_use_is_told() {
 }
 
 #[tokio::test]
-async fn an_address_that_is_not_ours_is_told() {
+async fn foreign_address_is_reported() {
     let folder = TempDir::new().unwrap();
     let config = ServeConfig { host: "192.0.2.1".to_owned(), ..config(folder.path()) };
     let error = fails(config, &["192.0.2.1", "--host"]).await;
@@ -34,7 +34,7 @@ async fn an_address_that_is_not_ours_is_told() {
 }
 
 #[tokio::test]
-async fn a_folder_that_cannot_be_written_is_told() {
+async fn unwritable_folder_is_reported() {
     let folder = TempDir::new().unwrap();
     let file = folder.path().join("file");
     fs::write(&file, "").unwrap();
@@ -44,7 +44,7 @@ async fn a_folder_that_cannot_be_written_is_told() {
 
 /// Root may access everything, so this tests a folder in place of a file, not permissions.
 #[tokio::test]
-async fn a_database_that_cannot_be_opened_is_told() {
+async fn unopenable_database_is_reported() {
     let folder = TempDir::new().unwrap();
     fs::create_dir(folder.path().join("bastide.sqlite")).unwrap();
     let error = fails(config(folder.path()), &["bastide.sqlite: ", "--data"]).await;
@@ -53,7 +53,7 @@ async fn a_database_that_cannot_be_opened_is_told() {
 
 #[cfg(unix)]
 #[tokio::test]
-async fn nobody_else_may_look_into_the_database() {
+async fn database_is_private() {
     use std::os::unix::fs::PermissionsExt;
     let folder = TempDir::new().unwrap();
     fs::set_permissions(folder.path(), fs::Permissions::from_mode(0o755)).unwrap();
@@ -66,7 +66,7 @@ async fn nobody_else_may_look_into_the_database() {
 }
 
 #[tokio::test]
-async fn a_folder_in_use_is_told() {
+async fn folder_in_use_is_reported() {
     let (server, folder) = fresh().await;
     let error = fails(config(folder.path()), &["another server", "--data"]).await;
     assert!(matches!(error, ServeError::DataInUse(_)));
@@ -75,7 +75,7 @@ async fn a_folder_in_use_is_told() {
 }
 
 #[tokio::test]
-async fn files_that_are_not_ours_stay_as_they_are() {
+async fn foreign_files_are_left_alone() {
     let folder = TempDir::new().unwrap();
     let path = folder.path().join("bastide.sqlite");
     fs::write(&path, "this is no database, however long it is ".repeat(100)).unwrap();
@@ -86,7 +86,7 @@ async fn files_that_are_not_ours_stay_as_they_are() {
 }
 
 #[tokio::test]
-async fn a_newer_database_is_told_and_left_alone() {
+async fn newer_database_is_reported_and_left_alone() {
     let (server, folder) = fresh().await;
     server.stop().await;
     let path = folder.path().join("bastide.sqlite");

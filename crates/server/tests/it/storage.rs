@@ -11,7 +11,7 @@ use std::time::Duration;
 use tempfile::TempDir;
 
 #[tokio::test]
-async fn what_cannot_be_written_has_not_happened() {
+async fn failed_writes_change_nothing() {
     for kept in Kept::each() {
         faults_of_the_disk(&kept, Kept::fill_up(&kept)).await;
     }
@@ -19,7 +19,7 @@ async fn what_cannot_be_written_has_not_happened() {
 
 /// SQLite itself rolls back the whole transaction when the disk is full.
 #[tokio::test]
-async fn a_full_disk_is_overcome_once_it_is_not() {
+async fn server_recovers_from_a_full_disk() {
     for kept in Kept::each().into_iter().filter(|kept| kept.postgres().is_none()) {
         const FULL: &str =
             "CREATE TRIGGER full_up BEFORE INSERT ON events BEGIN SELECT RAISE(ROLLBACK, 'disk full'); END";
@@ -38,7 +38,7 @@ async fn health(ada: &mut Browser, server: &Running) -> [u16; 2] {
 }
 
 #[tokio::test]
-async fn a_server_where_nothing_was_written_for_long_tries_whether_it_could_be() {
+async fn idle_server_probes_its_disk() {
     let folder = TempDir::new().unwrap();
     let server = Running::start(ServeConfig { probe: Duration::ZERO, ..config(folder.path()) }).await;
     let mut ada = Browser::default();
@@ -85,7 +85,7 @@ async fn faults_of_the_disk(kept: &Kept, fill_up: impl Future<Output = ()>) {
 }
 
 #[tokio::test]
-async fn the_log_is_only_ever_added_to() {
+async fn log_is_append_only() {
     for kept in Kept::each() {
         let server = Running::start(kept.config()).await;
         let table = Browser::default().open(&server.router, "hh", &["base"]).await.table;
@@ -98,7 +98,7 @@ async fn the_log_is_only_ever_added_to() {
 }
 
 #[tokio::test]
-async fn a_place_is_one_servers_at_a_time() {
+async fn storage_has_one_server_at_a_time() {
     for kept in Kept::each() {
         let first = Running::start(kept.config()).await;
         let second = Server::bind(kept.config()).await.err().expect("another server has it").to_string();

@@ -21,7 +21,7 @@ const COOKIE: &str = "bastide=534a4af0721592fdca24700bf5ba4c3f";
 const LINK: &str = "2307e8cb85f402a9cb0dc275b64e53c7";
 
 #[tokio::test]
-async fn a_table_of_version_1_opens_goes_on_and_ends_as_it_did() {
+async fn version_1_table_opens_and_ends_as_before() {
     let folder = TempDir::new().unwrap();
     write_database(&folder.path().join("bastide.sqlite")).await;
     let server = Running::start(config(folder.path())).await;

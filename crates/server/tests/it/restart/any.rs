@@ -189,7 +189,7 @@ fn any_table_survives_restarts_and_kills() {
 }
 
 #[test]
-fn tables_that_failed_once_do_not_fail() {
+fn regression_tables_pass() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fixtures/restarts");
     let paths: Vec<_> = folder.read_dir().unwrap().map(|entry| entry.unwrap().path()).collect();
     assert!(!paths.is_empty());
