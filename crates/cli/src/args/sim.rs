@@ -68,8 +68,8 @@ pub struct SimArgs {
   engine:time=1s:COMMAND   the same, with a time limit
 
 Of two rivals, the first takes one seat, each in turn, and the second all others. More than two play round robin, in \
-                        games of two. Errors are one standard error. Programs' moves are checked. Ctrl-C finishes the games in progress and reports the results so far (exit code \
-                        130); a second Ctrl-C stops at once.
+                        games of two. Errors are one standard error. Programs' moves are checked. Ctrl-C finishes the games in \
+                        progress and reports the results so far (exit code 130); a second Ctrl-C stops at once.
 
 bastide.cluster.tournament of the Python package plays them on a cluster; see docs/python.md.
 
