@@ -57,7 +57,7 @@ test("a table with one box of each is opened by one button and played by six", {
 /** Expects the form to say that further boxes of the Count bring no further city, and to accept them. */
 async function oneCity(page) {
   const row = page.locator(".set", { hasText: "The Count of Carcassonne" });
-  const note = /· 12 tiles · one City of Carcassonne, however many boxes$/;
+  const note = /· 12 tiles · only one City of Carcassonne, however many boxes$/;
   await expect(row.locator("small")).toHaveText(note);
   await row.locator(".set-copies").selectOption("2");
   await expect(row.locator("small")).toHaveText(note);
