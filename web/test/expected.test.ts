@@ -21,7 +21,7 @@ test("how the game is expected to end is told by player, rounded", () => {
   assert.deepEqual(told([83.6, 77.2], [0.628, 0.372]), [
     "Expected: Ada 84 (63%), Bob 77 (37%).",
     "Erwartet: Ada 84 (63 %), Bob 77 (37 %).",
-    "Score attendu : Ada 84 (63 %), Bob 77 (37 %).",
+    "Score prévu : Ada 84 (63 %), Bob 77 (37 %).",
     "Se espera: Ada 84 (63 %), Bob 77 (37 %).",
   ]);
   const [close] = told([120.4, -3.4], [0.9996, 0.0004]);

@@ -1,71 +1,76 @@
 // Who may do what at a table, in French: aids, spectators, absent players, links, tiles taken back.
 import type { Agreed } from "../../en/agreed/index.ts";
-import { count, list, timeInWords } from "../words.ts";
+import { count, de, deAll, list, timeInWords } from "../words.ts";
+
+/** The names of aids as they appear in a sentence. */
+const inSentence = (names: readonly string[]): string =>
+  list(names.map((name) => name.charAt(0).toLowerCase() + name.slice(1)));
 
 export const agreed: Agreed = {
   tiles: "Voir les tuiles",
   terms: "Aides, spectateurs, pendule",
   sum: (aids, all, open) =>
-    `${aids === all ? "toutes les aides" : aids === 0 ? "aucune aide" : `${aids} aides sur ${all}`}, ${open ? "tout le monde peut regarder" : "seuls les joueurs regardent"}`,
+    `${aids === all ? "toutes les aides" : aids === 0 ? "aucune aide" : `${count(aids, "aide", "aides")} sur ${all}`}, ${open ? "tout le monde peut regarder" : "seuls les joueurs regardent"}`,
   aids: "Ce que l’on peut consulter",
-  aidsHint: "Tout le monde à la table, ou personne. Ce qui est posé est dit à chaque table.",
+  aidsHint:
+    "Tout le monde à la table, ou personne. Ce qui est sur le plateau se consulte à toutes les tables.",
   all: "Tout",
   none: "Rien : pour les puristes",
   aid: {
     bag: { name: "Le sac", line: "Quelles tuiles restent." },
     gaps: {
       name: "Les chances",
-      line: "Quelles tuiles vont dans une case vide, et la probabilité qu’il en vienne une.",
+      line: "Quelles tuiles vont sur une case libre, et la probabilité qu’il en vienne une.",
     },
     dead: { name: "Les cases mortes", line: "Les cases où plus aucune tuile ne va sont hachurées." },
     worth: {
-      name: "Les points si la partie finissait ici",
-      line: "Le score à venir, et ce que vaut chaque zone.",
+      name: "Les points si la partie s’arrêtait là",
+      line: "Le score qu’aurait chacun, et ce que vaut chaque zone.",
     },
     fields: {
       name: "Les prés par propriétaire",
       line: "Tous les prés aux couleurs de leurs paysans, avec leurs villes.",
     },
     expected: {
-      name: "Le score final attendu",
-      line: "Le score final que l’ordinateur attend, et les chances de gagner de chacun.",
+      name: "Le score final prévu",
+      line: "Le score final que l’ordinateur prévoit, et les chances de gagner de chacun.",
     },
   },
   withAids: (names) =>
-    names.length === 0 ? "À cette table, on ne consulte rien." : `On peut consulter : ${list(names)}.`,
-  withoutAids: (names) => `Seulement après la fin : ${list(names)}.`,
+    names.length === 0 ? "À cette table, on ne consulte rien." : `On peut consulter : ${inSentence(names)}.`,
+  withoutAids: (names) => `Seulement après la fin : ${inSentence(names)}.`,
   lookersTitle: "Qui peut regarder",
   lookers: {
-    anybody: { name: "Tout le monde", line: "Quiconque a l’adresse de la table peut regarder." },
+    anybody: { name: "Tout le monde", line: "Tous ceux qui ont l’adresse de la table peuvent regarder." },
     seats: {
       name: "Les joueurs seulement",
-      line: "Personne ne regarde sans avoir une place, sauf qui a ouvert la table.",
+      line: "Pour regarder, il faut avoir une place ou avoir ouvert la table.",
     },
   },
   absentTitle: "Quand quelqu’un s’en va",
   absent: {
     computer: {
       name: "L’ordinateur continue",
-      line: "L’ordinateur peut prendre la place de qui est absent trop longtemps ; un compte à rebours le dit.",
+      line: "L’ordinateur peut prendre la place d’un joueur absent trop longtemps ; un compte à rebours l’annonce.",
     },
     win: {
       name: "La victoire peut être réclamée",
-      line: "Si tous les autres sont absents trop longtemps, qui reste peut terminer la partie en vainqueur.",
+      line: "Si tous les autres sont absents trop longtemps, celui qui reste peut terminer la partie en vainqueur.",
     },
   },
-  clockTitle: "Combien de temps on peut réfléchir",
+  clockTitle: "Temps de réflexion",
   noClock: "Autant qu’on veut : pas de pendule",
   clock: ({ per, seconds, plus }) =>
     per === "turn"
       ? `${timeInWords(seconds)} par tour`
-      : `${timeInWords(seconds)} pour la partie${plus === 0 ? "" : `, et ${plus} secondes de plus par tour`}`,
+      : `${timeInWords(seconds)} pour la partie${plus === 0 ? "" : `, et ${count(plus, "seconde", "secondes")} de plus par tour`}`,
   clockPer: {
-    game: "La pendule tourne tant que le joueur décide quelque chose, même pendant le tour d’un autre.",
-    turn: "Un double tour est un tour. Les décisions pendant le tour d’un autre ont le même temps.",
+    game: "La pendule tourne tant que le joueur a quelque chose à décider, même pendant le tour d’un autre.",
+    turn: "Un double tour compte pour un tour. Les décisions pendant le tour d’un autre disposent du même temps.",
   },
   ownClock: {
-    name: "Un autre temps",
-    for: "À quoi il sert",
+    name: "Une autre durée",
+    for: "Durée pour",
     per: { game: "Toute la partie", turn: "Un tour" },
     minutes: "Minutes",
     plus: "Secondes de plus par tour",
@@ -74,11 +79,11 @@ export const agreed: Agreed = {
   outOfTime: {
     computer: {
       name: "L’ordinateur continue",
-      line: "L’ordinateur joue à la place de qui n’a plus de temps : jusqu’à la fin du tour ou de la partie, selon ce à quoi le temps servait.",
+      line: "L’ordinateur joue à la place du joueur qui n’a plus de temps, jusqu’à la fin du tour ou de la partie selon la pendule.",
     },
     loses: {
-      name: "On a perdu",
-      line: "Qui n’a plus de temps a perdu. S’il reste plusieurs joueurs, l’ordinateur joue à sa place.",
+      name: "Le joueur a perdu",
+      line: "Un joueur qui n’a plus de temps a perdu. S’il en reste plusieurs autres, l’ordinateur joue à sa place.",
     },
   },
   table: "Cette table",
@@ -88,13 +93,13 @@ export const agreed: Agreed = {
   save: "Enregistrer",
   cancel: "Annuler",
   keep: "Garder la partie",
-  recordText: "Partie notée (texte)",
+  recordText: "Enregistrement (texte)",
   walk: "La revoir coup par coup",
   newLink: "Créer un nouveau lien",
   newLinkHint:
-    "L’ancien lien ne marche plus ; qui joue cette place avec lui sur un autre appareil a besoin du nouveau.",
+    "L’ancien lien ne marchera plus ; celui qui s’en sert pour jouer à cette place sur un autre appareil aura besoin du nouveau.",
   newLinkSure: (name) =>
-    `Créer un nouveau lien pour la place de ${name} ? L’ancien cesse aussitôt de marcher.`,
+    `Créer un nouveau lien pour la place ${de(name)} ? L’ancien cesse aussitôt de marcher.`,
   newLinkDone: "Voici le nouveau lien ; l’ancien ne marche plus.",
   asks: (name, tiles) =>
     `${name} voudrait reprendre un coup : ${count(tiles, "tuile quitte", "tuiles quittent")} la table.`,
@@ -103,9 +108,9 @@ export const agreed: Agreed = {
   decline: "Refuser",
   as: (what, name) => `${what} (${name})`,
   withdraw: "Tant pis",
-  waits: (names) => `On attend la réponse de ${list(names)}.`,
+  waits: (names) => `On attend la réponse ${deAll(names)}.`,
   held: (name) =>
-    `${name} est déjà assis ici, dans une autre fenêtre ou sur un autre appareil. Si ce n’est pas vous, demandez votre propre lien.`,
+    `${name} a déjà pris place ici, dans une autre fenêtre ou sur un autre appareil. Si ce n’est pas vous, demandez votre propre lien.`,
   keys: "Y accepte, N refuse.",
   say: {
     title: "Dire un mot",

@@ -3,13 +3,13 @@ import type { help as english } from "../../en/later/help.ts";
 
 export const help: typeof english = {
   title: "Touches et gestes",
-  stirs: "À mon tour, garder l’écran allumé et vibrer brièvement",
+  stirs: "À mon tour, garder l’écran allumé et vibrer une fois",
   keys: [
     ["← ↑ → ↓", "parcourir les endroits où va la tuile, ou les choix (ou déplacer le plateau)"],
     ["↑ / ↓", "à un bazar : miser plus ou moins ; ← et → choisissent une tuile"],
-    ["Tab", "endroit suivant ; Maj Tab celui d’avant"],
+    ["Tab", "endroit suivant ; Maj Tab : le précédent"],
     ["Maj + flèches", "déplacer le plateau"],
-    ["R / E", "tourner la tuile à droite / à gauche, seulement là où elle va"],
+    ["R / E", "tourner la tuile à droite / à gauche, seulement dans les sens où elle va"],
     ["Entrée", "poser la tuile ; finir le tour ; prendre la deuxième tuile"],
     [
       "1 – 9, D H J K O P Q V X",
@@ -21,17 +21,23 @@ export const help: typeof english = {
     ],
     [
       "0",
-      "aucune figurine ; tous les chevaliers restent ; pas de deuxième tuile ; une tuile au lieu de l’abbaye",
+      "aucune figurine ; tous les chevaliers restent ; pas de deuxième tuile ; piocher au lieu de poser le monastère",
     ],
-    ["Ctrl Z", "annuler, plusieurs étapes"],
-    ["U", "demander aux autres de reprendre votre dernière tuile"],
+    ["Ctrl Z", "annuler, étape par étape"],
+    ["U", "demander aux autres de vous laisser reprendre votre dernière tuile"],
     ["Y, N", "accepter ou refuser ce qu’un autre demande"],
     ["+ et −", "plus près, plus loin"],
-    ["C", "montrer la dernière tuile, encore : toute la table"],
-    ["F", "les prés aux couleurs de leurs propriétaires, avec ce qu’ils rapportent si la partie finit ici"],
+    ["C", "montrer la dernière tuile ; encore : toute la table"],
+    [
+      "F",
+      "les prés aux couleurs de leurs propriétaires, avec ce qu’ils rapporteraient si la partie s’arrêtait là",
+    ],
     ["S", "revoir ce qui s’est passé depuis votre tour"],
     ["T", "les tuiles qui restent"],
-    ["I", "ce qui est ici : les flèches avancent, Tab va à la partie suivante, encore I : retour au jeu"],
+    [
+      "I",
+      "ce qui se trouve ici : flèches pour avancer, Tab pour la partie suivante ; encore I : retour au jeu",
+    ],
     ["L", "au journal"],
     ["?", "cette liste"],
   ],
@@ -40,6 +46,6 @@ export const help: typeof english = {
     ["Molette ou pincer", "plus près et plus loin, autour du pointeur"],
     ["Toucher deux fois", "plus près"],
     ["Clic sur un endroit", "le choisir ; encore : tourner la tuile"],
-    ["Clic sur une tuile ou un vide", "ce que cela vaut ; ce qui y va"],
+    ["Clic sur une tuile ou une case libre", "ce qu’elle vaut ; ce qui y va"],
   ],
 };

@@ -9,26 +9,26 @@ export const learn: typeof English = {
   next: "Suite",
   again: "Réessayer",
   skip: "Passer",
-  missed: "C’était un autre coup. Il est permis ; ici, on essaie autre chose.",
+  missed: "Ce coup est permis, mais ici, on en essaie un autre.",
   base: {
     title: "Vous connaissez le jeu",
     line: "« Marchands & Bâtisseurs » ajoute des marchandises, un bâtisseur et un cochon : encore quatre leçons.",
     on: "Continuer avec Marchands & Bâtisseurs",
-    play: "D’abord jouer au jeu de base",
+    play: "Jouer d’abord au jeu de base",
   },
   over: {
     title: "Vous connaissez le jeu, avec Marchands & Bâtisseurs",
-    line: "Le reste est expliqué quand il arrive : chaque ligne de points ouvre sa règle.",
+    line: "Le reste est expliqué au fur et à mesure : chaque ligne de points ouvre sa règle.",
     play: "Contre l’ordinateur",
     rules: "Le livre des règles",
-    from: "Encore une fois depuis le début",
+    from: "Recommencer depuis le début",
   },
   lessons: {
     road: {
       title: "Une tuile et un partisan",
       steps: [
-        "À chaque tour, vous posez une tuile, bord contre bord : route contre route, ville contre ville, pré contre pré. Choisissez un endroit marqué (encore une fois : tourner), puis posez-la.",
-        "Vous pouvez maintenant occuper quelque chose sur cette tuile. Placez un partisan sur la route : choisissez la figurine sur la tuile.",
+        "À chaque tour, vous posez une tuile, bord contre bord : route contre route, ville contre ville, pré contre pré. Choisissez un endroit marqué (encore : pour tourner la tuile), puis posez-la.",
+        "Vous pouvez maintenant occuper une zone de cette tuile. Placez un partisan sur la route : choisissez la figurine sur la tuile.",
         "Finissez votre tour.",
       ],
       done: "Le partisan garde la route pour vous jusqu’à ce qu’elle soit terminée.",
@@ -77,12 +77,12 @@ export const learn: typeof English = {
         "Cette fois, vous avez deux chevaliers et le maître un seul. Posez la tuile entre eux.",
         "Finissez votre tour.",
       ],
-      done: "Qui a le plus de partisans sur une route ou dans une ville reçoit tous les points, et les autres aucun.",
+      done: "Le joueur qui a le plus de partisans sur une route ou dans une ville reçoit tous les points, les autres aucun.",
     },
     farmer: {
       title: "Un paysan",
       steps: ["Posez la tuile.", "Placez un partisan dans un pré, où il se couche.", "Finissez votre tour."],
-      done: "Un paysan reste jusqu’à la fin. Alors le pré rapporte 3 points par ville terminée qu’il touche à qui y a le plus de paysans.",
+      done: "Un paysan reste jusqu’à la fin. Le joueur qui a le plus de paysans dans le pré reçoit alors 3 points par ville terminée que ce pré touche.",
     },
     supply: {
       title: "Sept partisans",
@@ -95,7 +95,7 @@ export const learn: typeof English = {
     end: {
       title: "La dernière tuile",
       steps: ["Le sac est vide : c’est la dernière tuile. Posez-la où vous voulez.", "Finissez votre tour."],
-      done: "Maintenant, ce qui n’est pas terminé compte aussi : 1 point par tuile et par blason, pour une abbaye et chaque tuile autour d’elle. Puis on compte les prés, et qui a le plus de points gagne.",
+      done: "Maintenant, ce qui n’est pas terminé compte aussi : 1 point par tuile et par blason ; pour une abbaye, 1 point pour elle et pour chaque tuile autour. Puis on compte les prés, et le joueur qui a le plus de points gagne.",
     },
     goods: {
       title: "Les marchandises",
@@ -103,7 +103,7 @@ export const learn: typeof English = {
         "Un tonneau dans une ville, c’est du vin ; il y a aussi du blé et du tissu. Cette ville est au maître. Fermez-la quand même.",
         "Finissez votre tour.",
       ],
-      done: "Le maître a les points, mais qui termine une ville en prend les marchandises. À la fin, la majorité de vin, de blé et de tissu rapporte 10 points chacune.",
+      done: "Le maître a les points, mais le joueur qui termine la ville en prend les marchandises. À la fin, la majorité de vin, de blé ou de tissu rapporte 10 points chacune.",
     },
     builder: {
       title: "Le bâtisseur",
@@ -121,7 +121,7 @@ export const learn: typeof English = {
         "Prenez la deuxième tuile.",
         "Posez la deuxième tuile.",
       ],
-      done: "Avec les deux tuiles vous pouvez placer une figurine et marquer, mais une deuxième n’en donne pas de troisième.",
+      done: "Avec chacune des deux tuiles, vous pouvez placer une figurine et marquer, mais la deuxième n’en donne pas de troisième.",
     },
     pig: {
       title: "Le cochon",

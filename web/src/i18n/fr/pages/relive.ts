@@ -2,7 +2,7 @@
 
 import { countsAround } from "../../../vocabulary.ts";
 import type { relive as English } from "../../en/pages/relive.ts";
-import { count, features, list, percent, signed, spot, tenths, tiles, where } from "../words.ts";
+import { count, features, isOne, list, percent, signed, spot, tenths, tiles, where } from "../words.ts";
 
 export const relive: typeof English = {
   title: (names) => `${list(names)}, coup par coup — Bastide`,
@@ -19,12 +19,12 @@ export const relive: typeof English = {
   last: "À la fin",
   asSeenBy: "Les marques montrent ce qui est nouveau pour",
   everybody: "tous : le dernier tour",
-  toTable: "À la table",
+  toTable: "Aller à la table",
   another: "Une autre partie",
   link: {
     copy: "Copier un lien",
     copied: "Le lien vers ce coup est copié.",
-    byHand: "Le navigateur ne laisse pas la page copier ; prenez l’adresse de cette page.",
+    byHand: "Le navigateur empêche la page de copier ; prenez l’adresse de cette page.",
     tooLong: "Cette partie est trop longue pour un lien ; transmettez plutôt le fichier.",
     save: "Enregistrer le fichier",
   },
@@ -48,20 +48,21 @@ export const relive: typeof English = {
       `${percent(part)} évalués.${others === 0 ? "" : ` ${count(others, "autre partie attend", "autres parties attendent")} dans la même file.`}`,
     graph: "Les scores finaux attendus, coup par coup",
     chances: "La probabilité de gagner, coup par coup, en pour cent",
-    parts: ["Début et tours", "Chance", "Propres coups", "Coups des autres", "Avance"],
-    what: "Points d’écart entre un score et la moyenne des autres. Chance : ce que les tuiles tirées ont apporté, par rapport à toutes celles qui pouvaient venir. Propres coups : ce qu’ils ont coûté par rapport au meilleur coup trouvé. Coups des autres : ce que ceux-ci ont laissé.",
+    parts: ["Début et tours", "Chance", "Ses coups", "Coups des autres", "Avance"],
+    what: "Points d’écart entre un score et la moyenne des autres. Chance : ce que les tuiles tirées ont apporté, par rapport à toutes celles qui pouvaient venir. Ses coups : ce qu’ils ont coûté par rapport au meilleur coup trouvé. Coups des autres : ce que ceux-ci ont laissé échapper.",
     judge:
       "Évalué par le joueur « learned », un tour en avant : un plan à plus long terme peut ressembler à une perte.",
     worst: "Les coups les plus coûteux",
     none: "Aucun coup n’a coûté plus d’un dixième de point.",
-    lost: (move, name, points) => `Tuile ${move}, ${name} : ${tenths(points)} points perdus`,
+    lost: (move, name, points) =>
+      `Tuile ${move}, ${name} : ${tenths(points)} ${isOne(points) ? "point perdu" : "points perdus"}`,
     others: (n) => `${count(n, "autre coup qui a coûté", "autres coups qui ont coûté")} quelque chose`,
     better: (gain, ways) => `${signed(gain)} avec ${ways.join(", puis ")}`,
     show: "Montrer",
     move: (luck, lost, chance) =>
       lost === null
-        ? `Chance ${signed(luck)}. Aucun meilleur coup trouvé. Probabilité de gagner ${percent(chance)}.`
-        : `Chance ${signed(luck)}. Perdu ${tenths(lost)}. Probabilité de gagner ${percent(chance)}.`,
+        ? `Chance : ${signed(luck)}. Aucun meilleur coup trouvé. Probabilité de gagner : ${percent(chance)}.`
+        : `Chance : ${signed(luck)}. Perte : ${tenths(lost)}. Probabilité de gagner : ${percent(chance)}.`,
     did: { played: "Ce coup", best: "Le meilleur" },
     feature: (kind, owners, size) => {
       const large = countsAround(kind) ? `${size} cases sur 9` : tiles(size);
@@ -70,11 +71,12 @@ export const relive: typeof English = {
     completed: (points) => `rapporte ${count(points, "point", "points")}`,
     left: (closers, chance) =>
       closers === 0
-        ? "reste à terminer, et aucune tuile ne le peut plus"
+        ? "reste à terminer, mais plus aucune tuile ne le permet"
         : closers === null
-          ? `reste à terminer, ${percent(chance)} à temps`
-          : `reste à terminer, ${closers === 1 ? "1 tuile le peut" : `${closers} tuiles le peuvent`}, ${percent(chance)} à temps`,
-    farmed: (owners, cities) => `paysans (${list(owners)}) : ${tenths(cities)} villes à compter`,
+          ? `reste à terminer, ${percent(chance)} d’ici la fin`
+          : `reste à terminer, ${count(closers, "tuile le permet", "tuiles le permettent")}, ${percent(chance)} d’ici la fin`,
+    farmed: (owners, cities) =>
+      `paysans (${list(owners)}) : ${tenths(cities)} ${isOne(cities) ? "ville" : "villes"} à compter`,
     otherwise: "autre chose",
   },
   open: {
@@ -82,7 +84,7 @@ export const relive: typeof English = {
     line: "Enregistrements de Bastide et fichiers .jcz",
     text: "L’enregistrement",
     hint: "Collez ici l’enregistrement d’une partie, ou déposez un fichier.",
-    go: "Parcourir",
+    go: "Revoir la partie",
     file: "Choisir un fichier",
     tooLarge: "C’est plus qu’une partie : 1 Mo au plus est lu.",
     unreadable: "Ce fichier est illisible ; choisissez un enregistrement de Bastide ou un fichier .jcz.",
@@ -94,11 +96,11 @@ export const relive: typeof English = {
     keys: [
       ["→", "Montrer le coup suivant ; encore une fois : jusqu’à sa fin"],
       ["←", "Un coup en arrière"],
-      ["Espace", "Lecture ou arrêt"],
+      ["Espace", "Lecture ou pause"],
       ["Début, Fin", "Au début, à la fin"],
       ["+ −", "Plus près, plus loin"],
       ["C", "Toute la table"],
     ],
-    gestures: [["Glisser, pincer, molette", "Déplacer le plateau, s’approcher"]],
+    gestures: [["Glisser, pincer, molette", "Déplacer le plateau, se rapprocher"]],
   },
 };

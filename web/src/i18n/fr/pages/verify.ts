@@ -1,9 +1,9 @@
 // The texts of the page that verifies the draws of a game, in French.
-import { count, list } from "../words.ts";
+import { count, isOne, list, que } from "../words.ts";
 
 export const verify = {
   title: "Vérifier les tirages",
-  line: "Personne n’a-t-il choisi les tuiles, pas même l’hôte ? Cette page recalcule elle-même chaque tirage.",
+  line: "Est-il vrai que personne n’a choisi les tuiles, pas même l’hôte ? Cette page recalcule elle-même chaque tirage.",
   text: "L’enregistrement d’une partie terminée, en JSON",
   go: "Vérifier",
   file: "Ouvrir un fichier",
@@ -12,7 +12,8 @@ export const verify = {
   game: "Voir la partie",
   notJson:
     "Ce n’est pas un enregistrement en JSON. Il se trouve à la fin d’une partie ; « bastide verify » vérifie aussi le texte.",
-  unreadable: "L’enregistrement n’arrive pas. La partie est-elle terminée, et pouvez-vous la regarder ?",
+  unreadable:
+    "L’enregistrement est inaccessible. La partie est-elle terminée, et avez-vous le droit de la regarder ?",
   follows: (draws: number): string =>
     `${count(draws, "tirage vérifié", "tirages vérifiés")} : chacun découle de ce qui était fixé d’avance, puis révélé.`,
   broken: "Cet enregistrement ne montre pas que personne n’a choisi les tirages.",
@@ -24,29 +25,30 @@ export const verify = {
   otherwise:
     "Avant la partie, ce navigateur a appris sur le secret autre chose que ce que dit l’enregistrement.",
   given: (draws: number): string =>
-    `${count(draws, "tirage était donné", "tirages étaient donnés")} à l’ouverture de la table ; rien n’est montré à leur sujet.`,
+    `${count(draws, "tirage était donné", "tirages étaient donnés")} à l’ouverture de la table ; rien n’est montré à ce sujet.`,
   put: (name: string, values: number, from: number): string =>
-    `${name} a mis ${count(values, "valeur", "valeurs")} dans les tirages. À partir du tirage ${from}, personne ne pouvait choisir ce qui les suivait sans les connaître.`,
+    `${name} a mis ${count(values, "valeur", "valeurs")} dans les tirages. À partir du tirage ${from}, personne ne pouvait choisir la suite sans ${isOne(values) ? "la" : "les"} connaître.`,
   nothing: (name: string): string => `${name} n’a rien mis dans les tirages.`,
-  late: (name: string): string => `${name} était lié à des valeurs, mais aucune n’est entrée dans un tirage.`,
+  late: (name: string): string =>
+    `${name} avait fixé des valeurs d’avance, mais aucune n’est entrée dans un tirage.`,
   withheld: (name: string, draws: readonly string[]): string =>
-    `${name} n’a rien révélé avant le tirage ${list(draws)}, quoique lié à une valeur.`,
+    `${name} n’a rien révélé avant ${draws.length > 1 ? "les tirages" : "le tirage"} ${list(draws)}, malgré une valeur fixée d’avance.`,
   bags: (changes: number): string =>
     changes === 0
       ? "Ce qui pouvait être tiré n’a perdu que ce qui a été tiré."
-      : `Ce qui pouvait être tiré a changé ${count(changes, "fois", "fois")} de plus que la tuile tirée, comme à la fin d’une rivière. « bastide verify » vérifie que cela suit les règles.`,
+      : `Ce qui pouvait être tiré a changé ${count(changes, "fois", "fois")} autrement que par la tuile tirée, comme à la fin d’une rivière. « bastide verify » vérifie que cela suit les règles.`,
   rules:
     "Cette page ne connaît pas les règles : elle prend dans l’enregistrement ce qui pouvait être tiré, et sait seulement combien de tuiles contiennent les boîtes.",
   ahead:
-    "Qui tient le serveur peut regarder en avant : il connaît le prochain tirage dès que la dernière valeur est révélée. Il ne peut pas le choisir.",
+    "L’hôte peut voir à l’avance : son serveur connaît le prochain tirage dès que la dernière valeur est révélée. Il ne peut pas le choisir.",
   before: "Les tirages avant la première valeur de quelqu’un ont pu être choisis par les autres avec l’hôte.",
   fault: {
     nothing:
       "Il ne dit pas d’où découlent les tirages. Les enregistrements des parties terminées le disent, aux tables de cette version.",
     commitment: "Le secret n’est pas celui auquel l’hôte était lié.",
-    order: "Ce qui a été révélé n’est pas dans son ordre.",
+    order: "Ce qui a été révélé n’est pas dans l’ordre.",
     revealed: (name: string, draw: number): string =>
-      `Ce que ${name} aurait révélé avant le tirage ${draw} ne mène pas à ce à quoi ${name} était lié.`,
+      `Ce ${que(name)} aurait révélé avant le tirage ${draw} ne correspond pas à la valeur fixée d’avance.`,
     bag: (draw: number, tile: string): string =>
       `Au tirage ${draw}, il y aurait eu plus de tuiles ${tile} que n’en contiennent les boîtes.`,
     draw: (draw: number, tile: string, follows: string): string =>
