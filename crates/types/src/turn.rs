@@ -293,11 +293,11 @@ impl Question {
     /// show.
     pub const fn duty(self) -> &'static str {
         match self {
-            Question::Abbey => "lay an abbey or pass",
-            Question::Place => "lay the tile in hand",
-            Question::Deploy => "deploy on the tile just laid or pass",
+            Question::Abbey => "place an abbey or pass",
+            Question::Place => "place the tile in hand",
+            Question::Deploy => "deploy on the tile just placed or pass",
             Question::Phantom => "deploy the phantom too or pass",
-            Question::Tunnel => "put a tunnel token or pass",
+            Question::Tunnel => "place a tunnel token or pass",
             Question::Dragon => "move the dragon by one step",
             Question::Castle => "make a castle or pass",
             Question::Lord => "choose the feature that pays the lord",
@@ -318,11 +318,11 @@ impl Question {
     }
 }
 
-/// The duty of the player who decides: `lay tile baD`.
+/// The duty of the player who decides: `place tile baD`.
 impl fmt::Display for Decision {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if let Decision::Place(kind) = self {
-            write!(f, "lay tile {kind}")
+            write!(f, "place tile {kind}")
         } else if let Decision::Deploy(square) = self {
             write!(f, "deploy on the tile at {square} or pass")
         } else if let Decision::Phantom(square) = self {

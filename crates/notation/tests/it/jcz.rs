@@ -309,7 +309,7 @@ fn refusals_name_their_reason() {
     check(
         "\"small-follower\": 7",
         "\"pig\": 1",
-        expect!["replay[0]: red has no follower at home (deploy.supply)"],
+        expect!["replay[0]: red has no follower in the supply (deploy.supply)"],
     );
     check("\"small-follower\": 7", "\"small-follower\": 99", expect!["followers 99: at most 20"]);
     check(
@@ -338,7 +338,7 @@ fn refusals_name_their_reason() {
     );
     check("[1, 0], \"loc", "[1, 1], \"loc", expect!["replay[0]: there is no Road at WE of 1,1"]);
     check("\"WE\"", "\"NE\"", expect!["replay[1].payload.pointer: the placed tile has no Road at NE"]);
-    check("0.small.1", "0.mayor.1", expect!["replay[0]: red has no mayor at home (deploy.supply)"]);
+    check("0.small.1", "0.mayor.1", expect!["replay[0]: red has no mayor in the supply (deploy.supply)"]);
     check("COMMIT", "BAZAAR_BID", expect!["replay[2].payload: `supplyIndex` is missing"]);
     check(
         "PLACE_TILE",

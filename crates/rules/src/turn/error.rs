@@ -74,10 +74,10 @@ reasons! {
     /// The edge on this side differs from the neighbour's.
     Edge(side: Side) => Clause::PlaceMatch, "the {} edge does not match its neighbour", side.name();
     /// A river tile must continue the river.
-    River => Clause::RiverConnect, "the tile must carry the river on";
+    River => Clause::RiverConnect, "the tile must continue the river";
     /// A shrine would have two cloisters next to it, or a cloister two shrines.
     SecondRival => Clause::ShrineApart,
-        "a shrine has at most one cloister beside it, and a cloister one shrine";
+        "a shrine has at most one cloister next to it, and a cloister at most one shrine";
     /// Two branches of the river would join.
     RiverJoins => Clause::RiverBranches, "two branches of the river must not flow together";
     /// The river would make an immediate U-turn.
@@ -86,7 +86,7 @@ reasons! {
     NoSegment(segment: SegmentId) => Clause::DeployHere, "the tile has no segment {}", segment.0;
     /// The player has no such figure in supply.
     NotAtHome(player: Player, meeple: MeepleKind) => Clause::DeploySupply,
-        "{} has no {meeple} at home", player.name();
+        "{} has no {meeple} in the supply", player.name();
     /// A follower stands in the feature already.
     FeatureTaken(kind: FeatureKind) => Clause::DeployUnoccupied, "a follower stands in this {kind} already";
     /// This kind of figure cannot stand on this kind of feature.
@@ -98,12 +98,12 @@ reasons! {
         "a {meeple} needs a follower of its owner in this {kind}";
     /// The player has followers there, but none of normal size.
     WrongCompanion(kind: FeatureKind) => Clause::BuilderDeployCompanion,
-        "only a follower of normal size lets a builder into this {kind}";
+        "a builder needs a follower of normal size in this {kind}";
     /// The player has such a figure in the feature already.
     SecondFigure(meeple: MeepleKind) => Clause::FigureSingle, "the player has {} there already", meeple.with_article();
     /// No figure of the player is there. The clause is the one about the intended action.
     NoFigure(square: Square, clause: Clause) => clause,
-        "no figure of the player stands on this part of the tile at {square}";
+        "the player has no figure on this part of the tile at {square}";
     /// Nobody is there. The clause is the one about the intended action.
     NobodyThere(square: Square, clause: Clause) => clause,
         "nobody stands on this part of the tile at {square}";
@@ -115,10 +115,10 @@ reasons! {
     /// The tile just laid shows no princess, or princesses have no effect.
     NoPrincess => Clause::PrincessSend, "no princess on the tile just placed sends anybody home";
     /// No tower has just grown, so none captures anybody.
-    NoTowerGrew => Clause::TowerReach, "a tower takes somebody only when it has just grown by a floor";
+    NoTowerGrew => Clause::TowerReach, "a tower captures a follower only when a floor has just been added to it";
     /// A figure can only be deployed in the part in which its tile was laid.
     OneFigure => Clause::DeployOne,
-        "one figure at most goes on a tile, with the tile; the next one must be drawn now";
+        "at most one figure is deployed for each tile; the next tile must be drawn now";
     /// That figure cannot leave: it is not a follower, its city is not besieged, or there is no cloister where one is
     /// required.
     NoWayOut(meeple: MeepleKind) => Clause::SiegeEscape, "this {meeple} cannot leave a besieged city";
@@ -129,12 +129,12 @@ reasons! {
     DragonHere(square: Square) => Clause::DragonTile, "the dragon stands on the tile at {square}";
     /// The dragon cannot move there.
     DragonStep(square: Square) => Clause::DragonStep,
-        "the dragon cannot step to {square}: only to a tile beside its own, where neither the fairy is nor it has \
+        "the dragon cannot step to {square}: only to a tile next to its own, without the fairy, where it has not \
          been in this move";
     /// The tile just laid has no magic portal, or portals have no effect.
     NoPortal => Clause::PortalUse, "the tile just placed has no magic portal";
     /// The first figure of this part has gone through the portal.
-    PortalUsed => Clause::PhantomPortal, "the first figure has gone through the portal in this part";
+    PortalUsed => Clause::PhantomPortal, "the first figure of this part went through the portal";
     /// The feature at the other end of the portal is complete.
     PortalToComplete(kind: FeatureKind) => Clause::PortalWhere, "the {kind} there is complete";
     /// That figure does not go through portals.
@@ -156,11 +156,11 @@ reasons! {
     /// These rules put the fairy in the other kind of place.
     FairyStands(place: FairyPlace) => Clause::FairyMove, "{}", fairy_stands(place);
     /// The fairy stands there already.
-    FairyThere(square: Square) => Clause::FairyElsewhere, "the fairy stands at {square} so already";
+    FairyThere(square: Square) => Clause::FairyElsewhere, "the fairy already stands in this place at {square}";
     /// Towers are not in play.
     NoTowers => Clause::TowerUse, "towers are not in play";
     /// No tower, or foundation for one, is on that square.
-    NoTower(square: Square) => Clause::TowerFloor, "no foundation of a tower is at {square}";
+    NoTower(square: Square) => Clause::TowerFloor, "there is no foundation of a tower at {square}";
     /// A figure stands on that tower already.
     TowerClosed(square: Square) => Clause::TowerClosed, "somebody stands on the tower at {square}";
     /// That tower has no floor yet.
@@ -170,25 +170,25 @@ reasons! {
     /// That figure cannot stand on towers.
     NotOnTower(meeple: MeepleKind) =>
         if meeple == MeepleKind::Abbot { Clause::AbbotWhere } else { Clause::TowerGuardWho },
-        "{} does not stand on towers", meeple.with_article();
+        "{} cannot stand on a tower", meeple.with_article();
     /// The tower does not reach that figure, or never captures its kind.
     OutOfReach(meeple: MeepleKind) =>
         if meeple.is_follower() { Clause::TowerReach } else { Clause::TowerCapture },
         "the tower cannot capture this {meeple}";
     /// The other player holds no such figure of the one who decides.
     NoPrisoner(captor: Player, meeple: MeepleKind) => Clause::TowerRansomPay,
-        "{} holds no {meeple} of the player who decides", captor.name();
+        "{} holds no {meeple} of this player", captor.name();
     /// A ransom was paid in this turn.
-    RansomPaid => Clause::TowerRansom, "a ransom was paid in this turn already";
+    RansomPaid => Clause::TowerRansom, "a ransom was already paid in this turn";
     /// The player has too few points for a ransom.
     TooPoor => Clause::TowerRansomPoints, "a ransom costs 3 points, and the player has fewer";
     /// The square is not a hole: it lacks a tile on some side.
     NoHole(square: Square) => Clause::AbbeyWhere,
-        "an abbey goes where tiles lie on all four sides, and not to {square}";
+        "an abbey goes only on a square with tiles on all four sides, not on {square}";
     /// The wagon cannot go there.
     WagonWay => Clause::WagonWhere, "the wagon cannot go there";
     /// Only wagons move on after they have come home.
-    NoWagon(meeple: MeepleKind) => Clause::WagonMove, "a {meeple} does not go on after it has come home";
+    NoWagon(meeple: MeepleKind) => Clause::WagonMove, "a {meeple} does not move on after it has come home";
     /// Barns are not in play, or the figure is not a barn.
     NoBarn(meeple: MeepleKind) => Clause::BarnDeploy,
         "no {meeple}{}", if meeple == MeepleKind::Barn { "s are in play" } else { " stands at a corner" };
@@ -198,24 +198,24 @@ reasons! {
     /// A barn stands in that field, and no other may.
     BarnThere => Clause::BarnFree, "a barn stands in this field already";
     /// A barn stands in that field, which closes it to farmers.
-    FieldOfBarn => Clause::BarnClosed, "no farmer goes into a field with a barn";
+    FieldOfBarn => Clause::BarnClosed, "no farmer is deployed on a field with a barn";
     /// Bridges are not in play.
     NoBridges => Clause::BridgeUse, "bridges are not in play";
     /// A bridge was built in this part already.
-    BridgeBuilt => Clause::BridgeOnce, "a bridge was built in this part of the turn already";
+    BridgeBuilt => Clause::BridgeOnce, "a bridge was already built in this part of the turn";
     /// The player has no bridge left.
     NoBridgeLeft(player: Player) => Clause::BridgeSupply, "{} has no bridge left", player.name();
     /// That tile is neither the one just laid nor next to it.
     BridgeTooFar(square: Square) => Clause::BridgeNear,
-        "a bridge is built over the tile just laid or one beside it, not at {square}";
+        "a bridge leads over the tile just placed or one next to it, not over {square}";
     /// There is a bridge over that tile already.
     BridgeThere(square: Square) => Clause::BridgeOneATile, "a bridge leads over the tile at {square} already";
     /// A bridge would not lead from field to field, or the tile is an abbey.
     NoBridgeOver(square: Square) => Clause::BridgeWhere,
-        "a bridge so leads over no tile at {square}: it goes from field to field, and over no abbey";
+        "this bridge cannot lead over the tile at {square}: it must go from field to field, and not over an abbey";
     /// The square at an end of the bridge is not empty.
     BridgeEnds(square: Square) => Clause::BridgeEnds,
-        "a tile lies at an end of that bridge over {square}: both have to face empty squares";
+        "a tile lies at an end of that bridge over {square}: both ends must face empty squares";
     /// The tile fits there without a bridge, or does not fit with that one.
     BridgeNoHelp => Clause::BridgeToFit,
         "the tile fits there without a bridge, or does not fit with that one";
@@ -230,34 +230,34 @@ reasons! {
     NoTokenLeft(player: Player, pair: TokenPair) => Clause::TunnelTokens,
         "{} has no tunnel token of pair {pair} left", player.name();
     /// A token was placed in this turn already.
-    TokenPut => Clause::TunnelOnce, "a tunnel token was put in this turn already";
+    TokenPut => Clause::TunnelOnce, "a tunnel token was already placed in this turn";
     /// No follower of the player stands there who could become lord of a castle.
     NoLord(square: Square) => Clause::CastleLord,
         "the player has no follower in this part of the tile at {square}";
     /// The city is not small, or was not completed just now.
-    NoSmallCity => Clause::CastleSmallCity, "only a small city that was just completed becomes a castle";
+    NoSmallCity => Clause::CastleSmallCity, "only a small city that was just completed can become a castle";
     /// The player does not hold the city alone, or has no castle left.
-    NotYourCity => Clause::CastleOwner, "the player does not have this city alone, or has no castle left";
+    NotYourCity => Clause::CastleOwner, "this city does not belong to the player, or the player has no castle left";
     /// That feature was not completed next to the castle just now.
     NotBesideCastle(square: Square) => Clause::CastleVicinity,
-        "nothing of the tile at {square} was completed beside the castle just now";
+        "no feature of the tile at {square} was just completed in the vicinity of the castle";
     /// The player has to lay their tile from a bazaar.
-    OwnTile(kind: TileKind) => Clause::BazaarLay, "tile {kind}, from a bazaar, is laid now";
+    OwnTile(kind: TileKind) => Clause::BazaarLay, "tile {kind}, from an auction, must be placed now";
     /// No such tile is up for auction.
     NotTurnedUp(kind: TileKind) => Clause::BazaarChoose, "tile {kind} is not among those turned up";
     /// The player has too few points for that bid.
     BidTooHigh(player: Player) => Clause::BazaarBidPoints,
         "{} has too few points for this bid", player.name();
     /// The bid is not above the previous one.
-    BidTooLow => Clause::BazaarBid, "a bid must be above the one before";
+    BidTooLow => Clause::BazaarBid, "a bid must be higher than the one before";
     /// Under these rules bazaar tiles are taken without bids.
-    NoBids => Clause::BazaarFreeChoice, "by these rules tiles of a bazaar are taken without bids; bid 0";
+    NoBids => Clause::BazaarFreeChoice, "under these rules, tiles of a bazaar are taken without bids; bid 0";
     /// That figure cannot go into that quarter.
     WrongQuarter(meeple: MeepleKind, quarter: Quarter) => Clause::CountDeployWho,
         "no {meeple} goes into the {quarter}";
     /// The player has no such figure in that quarter.
     NotInQuarter(meeple: MeepleKind, quarter: Quarter) => Clause::CountRedeploy,
-        "the player has no {meeple} in the {quarter}, from where one would have to come";
+        "the player has no {meeple} in the {quarter}, where it would have to come from";
     /// The count is in that quarter, so nobody leaves it.
     CountThere(quarter: Quarter) => Clause::CountBlock, "the count is in the {quarter}";
     /// The count is in that quarter already.
@@ -265,16 +265,16 @@ reasons! {
         "the count is in the {quarter} already; pass to leave him there";
     /// Nobody leaves that quarter after the last tile.
     QuarterStays(quarter: Quarter) => Clause::CountEnd,
-        "by these rules nobody leaves the {quarter} after the last tile";
+        "under these rules, nobody leaves the {quarter} after the last tile";
     /// Nothing there is about to be scored or, after the last tile, the feature is complete.
     NotScoredNow(square: Square) => Clause::CountRedeploy,
         "no follower goes to that part of the tile at {square} now: it is not about to be scored";
     /// The dragon stands on the only tile of that feature.
     DragonOnFeature(square: Square) => Clause::CountRedeployDragon,
-        "that feature has no tile but the one at {square}, where the dragon stands";
+        "that feature lies only on the tile at {square}, where the dragon stands";
     /// No abbot of the player stands on a garden or cloister there.
     NoAbbot(square: Square) => Clause::AbbotRecall,
-        "no abbot of the player stands on a garden or cloister at {square}";
+        "the player has no abbot on a garden or cloister at {square}";
     /// That garden or cloister is complete: its abbot waits until it is scored.
     AbbotWaits(kind: FeatureKind) => Clause::AbbotRecallComplete,
         "the {kind} is complete, and its abbot waits until it is scored";
@@ -311,10 +311,10 @@ fn not_in_bag(kind: TileKind) -> String {
 fn fairy_stands(place: FairyPlace) -> &'static str {
     match place {
         FairyPlace::Follower => {
-            "by these rules the fairy goes beside a follower, not onto a tile; name his part of the tile"
+            "under these rules, the fairy goes next to a follower, not onto a tile; name the follower's part of the tile"
         }
         FairyPlace::Tile => {
-            "by these rules the fairy goes onto a tile, not beside a follower; name the tile alone"
+            "under these rules, the fairy goes onto a tile, not next to a follower; name only the tile"
         }
     }
 }
