@@ -61,12 +61,12 @@ test("the search of the rule book is on the screen at once, and clauses are told
   );
   const king = page.locator('[id="king.use"]');
   await expect(king.locator(".clause-text")).toHaveText(
-    "The King is in play with the set, or with any sets in your game, or not at all.",
+    "The King is in play with King & Robber Baron, with any sets in your game, or not at all.",
   );
   await expect(king.locator(".in-force")).toHaveText("in your game");
   // What the text does not name itself is listed below it.
   await expect(page.locator('[id="setup.supply.followers"] .clause-foot > span')).toHaveText(
-    "Ordinary followers of each player: 7",
+    "How many normal followers each player has: 7",
   );
   // No clause contains an identifier.
   await expect(page.locator(".clause-text", { hasText: /`|\w\.\w|\w_\w/ })).toHaveCount(0);

@@ -63,7 +63,7 @@ macro_rules! count_or_sets {
         Toggle {
             key: stringify!($field),
             what: $what,
-            values: Values::Number(0..=3, Some(("from-sets", "As many as the boxes bring."))),
+            values: Values::Number(0..=3, Some(("from-sets", "As many as come with the boxes."))),
             short: &[],
             get: |rules| rules.$field.to_string(),
             set: |rules, word| {
@@ -94,26 +94,26 @@ toggles! {
     double_turn: words(DoubleTurn, "whether the second tile of a double turn may be declined");
     trigger: words(BuilderTrigger, "what earns the double turn");
     figures: words(FigureStatus, "whether builder and pig are special figures or followers");
-    companion: words(Companion, "which own figure must stand in the feature before a builder may join");
-    builder_majority: words(BuilderMajority, "whether a builder counts for majority", "on" = "counts", "off" = "never");
-    builder_return: words(BuilderReturn, "what a builder does when its last own follower leaves");
-    pig_return: words(PigReturn, "what a pig does when its last own farmer leaves");
-    chain: words(ChainedBuilder, "house rule: the builder may earn more than one extra tile in a turn");
+    companion: words(Companion, "which follower a builder needs in its feature");
+    builder_majority: words(BuilderMajority, "whether a builder counts for the majority", "on" = "counts", "off" = "never");
+    builder_return: words(BuilderReturn, "what a builder does when its owner's last follower leaves");
+    pig_return: words(PigReturn, "what a pig does when its owner's last farmer leaves");
+    chain: words(ChainedBuilder, "house rule: whether a builder may earn more than one extra tile in a turn");
     goods_bonus: words(GoodsBonus, "what the majority in a kind of goods pays", "10" = "flat-10", "relative" = "relative-10-percent");
     token_points: words(TokenPoints, "house rule: what goods without the majority pay", "on" = "two-each", "2" = "two-each");
     fields: words(Fields, "whether followers may lie on fields");
     goods: words(TradeGoods, "whether trade goods are collected");
-    unfinished_inn: words(UnfinishedInn, "what an unfinished road with an inn or city with a cathedral pays");
+    unfinished_inn: words(UnfinishedInn, "what an unfinished road with an inn or an unfinished city with a cathedral pays");
     inns: words(Inns, "whether inns count");
     cathedrals: words(Cathedrals, "whether cathedrals count");
     crossroad_inn: words(CrossroadInn, "which roads of the inn crossroads have the inn");
-    river_start: words(RiverStart, "what becomes of the start tile when the river starts the game");
-    river_misfit: words(RiverMisfit, "what becomes of a river tile that fits nowhere");
-    followers: count(1..=20, "ordinary followers of each player");
-    large: count_or_sets("large followers of each player");
-    builders: count_or_sets("builders of each player");
-    pigs: count_or_sets("pigs of each player");
-    mayors: count_or_sets("mayors of each player");
+    river_start: words(RiverStart, "what happens to the start tile when the river starts the game");
+    river_misfit: words(RiverMisfit, "what happens to a river tile that fits nowhere");
+    followers: count(1..=20, "how many normal followers each player has");
+    large: count_or_sets("how many large followers each player has");
+    builders: count_or_sets("how many builders each player has");
+    pigs: count_or_sets("how many pigs each player has");
+    mayors: count_or_sets("how many mayors each player has");
     king: words(KingCard, "whether the King is in play");
     robber: words(RobberCard, "whether the Robber Baron is in play");
     king_scoring: words(CardPoints, "what King and Robber Baron pay", "1" = "per-feature", "10" = "10-each", "15" = "15-or-40");
@@ -121,7 +121,7 @@ toggles! {
     escape: words(Escape, "where a cloister must lie so that a knight may leave a besieged city");
     escape_time: words(EscapeTime, "when a knight may leave a besieged city");
     besieged_pig: words(BesiegedPig, "what the pig adds for a besieged city");
-    festival: words(FestivalReturn, "which own figure a festival lets its player take back");
+    festival: words(FestivalReturn, "which figures players may take back at a festival");
     dragon: words(DragonTime, "whether the dragon moves before or after features are scored");
     dragon_eats: words(DragonEats, "what the dragon sends home");
     fairy: words(FairyUse, "whether the fairy is in play");
@@ -130,34 +130,34 @@ toggles! {
     portal: words(Portal, "whether followers go through magic portals");
     portal_city: words(PortalCity, "whether the city of the portal tile pdS has a pennant");
     towers: words(Towers, "whether towers are built");
-    abbeys: count_or_sets("abbeys of each player");
-    wagons: count_or_sets("wagons of each player");
-    barns: count_or_sets("barns of each player");
-    abbey_end: words(AbbeyEnd, "what becomes of abbeys that nobody has laid");
+    abbeys: count_or_sets("how many abbeys each player has");
+    wagons: count_or_sets("how many wagons each player has");
+    barns: count_or_sets("how many barns each player has");
+    abbey_end: words(AbbeyEnd, "what happens to abbeys that nobody has placed");
     wagon_move: words(WagonMove, "where a wagon goes when its feature is scored", "c1" = "connected", "c2" = "near");
-    barn_field: words(BarnField, "whether a barn may be put into a field that has one");
+    barn_field: words(BarnField, "whether a barn may be deployed on a field that has one");
     tunnel_tokens: words(TunnelTokens, "how many pairs of tunnel tokens each player has", "3" = "3-2", "2" = "2-1", "1" = "1-1");
-    tunnel_times: words(TunnelTimes, "how often in a double turn a player puts a tunnel token");
+    tunnel_times: words(TunnelTimes, "how often in a double turn a player may place a tunnel token");
     underpass: words(Underpass, "what the road under a city is on the tiles amL and pdQ");
     tunnel_trigger: words(TunnelTrigger, "whether a tunnel token earns the double turn");
     bridges: words(Bridges, "whether bridges are built");
     castles: words(Castles, "whether small cities may become castles");
     bazaars: words(Bazaars, "what a bazaar on a tile means", "on" = "auction");
     bazaar_order: words(BazaarOrder, "whether the second part or the bazaar comes first");
-    bazaar_times: words(BazaarTimes, "how many auctions two bazaars of one double turn bring");
+    bazaar_times: words(BazaarTimes, "how many auctions follow two bazaars in one double turn");
     bazaar_debt: words(BazaarDebt, "whether a tile may be bought for more points than the buyer has");
     river_lakes: words(RiverLakes, "when the lake at a city of The River II is drawn");
     lake_turn: words(LakeTurn, "whether the lake with the volcano gives another turn");
     pig_herd: words(PigHerd, "whether a pig-herd pays farmers more");
-    shrines: words(Shrines, "whether shrines race with the cloisters beside them");
+    shrines: words(Shrines, "whether shrines race with the cloisters next to them");
     count: words(CountUse, "whether followers go into the City of Carcassonne");
-    count_deploy: words(CountDeploy, "how often in a double turn a follower goes into the City of Carcassonne");
+    count_deploy: words(CountDeploy, "how often in a double turn a follower may go into the City of Carcassonne");
     count_move: words(CountMove, "where the count goes when a follower has gone into the City of Carcassonne");
-    abbots: count_or_sets("abbots of each player");
+    abbots: count_or_sets("how many abbots each player has");
     gardens: words(Gardens, "whether tiles with gardens are in play with The Abbot");
     count_end: words(CountEnd, "from which quarters followers go to features after the last tile", "any" = "any-quarter");
-    phantoms: count_or_sets("phantoms of each player");
-    phantom_after: words(PhantomAfter, "after what a phantom comes as the second figure", "any" = "any-action");
+    phantoms: count_or_sets("how many phantoms each player has");
+    phantom_after: words(PhantomAfter, "when a phantom may follow as the second figure", "any" = "any-action");
 }
 
 fn number(word: &str, range: RangeInclusive<u8>) -> Option<u8> {
@@ -176,7 +176,7 @@ impl Toggle {
         self.meanings().into_iter().map(|(word, _)| word).collect()
     }
 
-    /// The meaning of a value in words, without a full stop: `As many as the boxes bring`. `0` becomes `None`; other
+    /// The meaning of a value in words, without a full stop: `As many as come with the boxes`. `0` becomes `None`; other
     /// numbers stay as they are.
     pub fn meaning(&self, value: &str) -> String {
         let known = self.meanings().into_iter().find(|(word, _)| *word == value);

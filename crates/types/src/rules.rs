@@ -49,18 +49,18 @@ pub use boxes::*;
 toggle! {
     /// Whether builder and pig are special figures or followers (2003 sheet).
     FigureStatus = "figures" {
-        /// Figures of their own, placed instead of a follower.
+        /// Special figures, not followers.
         Special = "special",
-        /// Handled like ordinary followers.
+        /// Followers.
         Followers = "followers",
     }
 }
 toggle! {
     /// The own figure that must stand in a feature before a builder may join it.
     Companion = "companion" {
-        /// Any own follower, the large one included.
+        /// Any follower of their owner, including the large one.
         AnyFollower = "any-follower",
-        /// An ordinary follower only: the literal reading of two documents.
+        /// Only a normal follower (literal reading of two documents).
         NormalFollower = "normal-follower",
     }
 }
@@ -69,54 +69,54 @@ toggle! {
     BuilderMajority = "builder-majority" {
         /// Never.
         Never = "never",
-        /// As one follower: a literal reading of the 2003 sheet.
+        /// As one follower (literal reading of the 2003 sheet).
         Counts = "counts",
     }
 }
 toggle! {
     /// What earns the double turn.
     BuilderTrigger = "trigger" {
-        /// The tile extends the builder's feature.
+        /// A tile that extends the builder's road or city.
         Extend = "extend",
-        /// The tile extends or completes it (2003 sheet).
+        /// A tile that extends or completes it (2003 sheet).
         ExtendOrComplete = "extend-or-complete",
     }
 }
 toggle! {
     /// What happens to a builder when its owner's last follower leaves the feature.
     BuilderReturn = "builder-return" {
-        /// It goes home with that follower.
+        /// It goes home too.
         WithLastFollower = "with-last-follower",
-        /// It stays and keeps working.
+        /// It stays and can still earn double turns.
         Stays = "stays",
     }
 }
 toggle! {
     /// What happens to a pig when its owner's last farmer leaves the field.
     PigReturn = "pig-return" {
-        /// It goes home with that farmer.
+        /// It goes home too.
         WithLastFarmer = "with-last-farmer",
-        /// It stays to the end.
+        /// It stays until the end.
         Stays = "stays",
     }
 }
 toggle! {
     /// How farmers score. Under each rule the pig adds one point for each city.
     FarmRule = "farms" {
-        /// Third rule: each field pays 3 for every completed city that it touches.
+        /// By field, 3 points for each completed city that it touches (third rule).
         PerFieldThree = "per-field-3",
-        /// Second rule: each field pays 3 for every completed city that it touches, but nobody is paid twice for a city.
+        /// By field, 3 points for each completed city, but no player is paid twice for a city (second rule).
         PerFieldThreeOnce = "per-field-3-once",
-        /// First rule: each completed city pays 4 to whoever has most farmers in all fields around it.
+        /// By city, 4 points for the player with the most farmers in all fields around it (first rule).
         PerCityFour = "per-city-4",
     }
 }
 toggle! {
     /// The points for a completed city of two tiles.
     SmallCity = "small-city" {
-        /// Like every city: 2 for each tile.
+        /// 2 points for each tile, like any other city.
         TwoPerTile = "two-per-tile",
-        /// 1 for each tile.
+        /// 1 point for each tile.
         OnePerTile = "one-per-tile",
     }
 }
@@ -125,25 +125,25 @@ toggle! {
     DoubleTurn = "double-turn" {
         /// The player chooses.
         Optional = "optional",
-        /// The second tile is drawn without asking.
+        /// The second tile must be taken.
         Forced = "forced",
     }
 }
 toggle! {
     /// House rule: whether the builder may earn several tiles within one turn.
     ChainedBuilder = "chain" {
-        /// At most two parts a turn.
+        /// No, a turn has at most two parts.
         Off = "off",
-        /// Every part that extends the builder's feature earns another.
+        /// Yes, every tile that extends the builder's road or city earns another.
         On = "on",
     }
 }
 toggle! {
     /// The points for the majority in a kind of goods.
     GoodsBonus = "goods-bonus" {
-        /// Ten points.
+        /// 10 points.
         FlatTen = "flat-10",
-        /// House rule: a tenth of the player's score, at least ten points.
+        /// A tenth of the player's points, at least 10 (house rule).
         RelativeTenPercent = "relative-10-percent",
     }
 }
@@ -152,63 +152,63 @@ toggle! {
     TokenPoints = "token-points" {
         /// Nothing.
         Off = "off",
-        /// Two points a token of a kind of which somebody else has more.
+        /// 2 points for each token of a kind of which somebody else has more.
         TwoEach = "two-each",
-        /// Two points a token to players who have the majority in no kind.
+        /// 2 points for each token, but only for players without a majority in any kind.
         TwoEachWithoutMajority = "two-each-without-majority",
     }
 }
 toggle! {
     /// Whether followers may lie on fields.
     Fields = "fields" {
-        /// They may, and pigs with them.
+        /// Yes.
         On = "on",
-        /// No farmers and no pigs.
+        /// No, there are no farmers and no pigs.
         Off = "off",
     }
 }
 toggle! {
     /// Whether trade goods are collected.
     TradeGoods = "goods" {
-        /// Yes, where tiles carry them.
+        /// Yes.
         On = "on",
-        /// The symbols mean nothing.
+        /// No, their symbols mean nothing.
         Off = "off",
     }
 }
 toggle! {
     /// The effect of inns and cathedrals on an unfinished road or city at the end.
     UnfinishedInn = "unfinished-inn" {
-        /// It pays nothing.
+        /// Nothing.
         Nothing = "nothing",
-        /// It pays as if they were not there (2025 edition).
+        /// As much as without the inn or cathedral (2025 edition).
         AsUsual = "as-usual",
     }
 }
 toggle! {
     /// Whether inns count.
     Inns = "inns" {
-        /// Roads with an inn pay more when complete.
+        /// Yes, a completed road with an inn earns more.
         On = "on",
-        /// They are roads like any other.
+        /// No, a road with an inn is scored like any other.
         Off = "off",
     }
 }
 toggle! {
     /// Whether cathedrals count.
     Cathedrals = "cathedrals" {
-        /// Cities with a cathedral pay more when complete.
+        /// Yes, a completed city with a cathedral earns more.
         On = "on",
-        /// They are cities like any other.
+        /// No, a city with a cathedral is scored like any other.
         Off = "off",
     }
 }
 toggle! {
     /// The roads of the inn crossroads (tile icC) that have the inn.
     CrossroadInn = "crossroad-inn" {
-        /// East and west (second edition on).
+        /// The roads to the east and west (since the second edition).
         EastAndWest = "east-and-west",
-        /// Only the eastern road (first edition).
+        /// Only the road to the east (first edition).
         East = "east",
     }
 }
@@ -224,9 +224,9 @@ toggle! {
 toggle! {
     /// What happens to a river tile that fits nowhere.
     RiverMisfit = "river-misfit" {
-        /// It goes back into the bag as long as another river tile fits.
+        /// It returns to the bag as long as another river tile fits.
         PutBack = "put-back",
-        /// It leaves the game, as any other tile does.
+        /// It leaves the game, like any other tile.
         SetAside = "set-aside",
     }
 }
@@ -234,9 +234,9 @@ toggle! {
 /// The number of figures of one kind that each player has.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum PerPlayerCount {
-    /// As many as the sets in play bring.
+    /// As many as come with the sets in play.
     FromSets,
-    /// This many, whatever the sets bring.
+    /// This number, whatever sets are in play.
     Exactly(u8),
 }
 
@@ -292,7 +292,7 @@ pub struct Rules {
     pub river_start: RiverStart,
     /// What happens to a river tile that fits nowhere.
     pub river_misfit: RiverMisfit,
-    /// Ordinary followers of each player, 1-20.
+    /// Normal followers of each player, 1-20.
     pub followers: u8,
     /// Large followers of each player, 0-3.
     pub large: PerPlayerCount,

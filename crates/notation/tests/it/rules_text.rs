@@ -195,18 +195,18 @@ fn differences_name_both_values() {
         small-city: one-per-tile / two-per-tile (what a completed city of two tiles pays)
         trigger: extend-or-complete / extend (what earns the double turn)
         figures: followers / special (whether builder and pig are special figures or followers)
-        builder-return: stays / with-last-follower (what a builder does when its last own follower leaves)
-        pig-return: stays / with-last-farmer (what a pig does when its last own farmer leaves)
+        builder-return: stays / with-last-follower (what a builder does when its owner's last follower leaves)
+        pig-return: stays / with-last-farmer (what a pig does when its owner's last farmer leaves)
         crossroad-inn: east / east-and-west (which roads of the inn crossroads have the inn)
         escape: any-tile / siege-tile (where a cloister must lie so that a knight may leave a besieged city)
-        festival: follower / any-figure (which own figure a festival lets its player take back)
+        festival: follower / any-figure (which figures players may take back at a festival)
         dragon: after-scoring / before-scoring (whether the dragon moves before or after features are scored)
         fairy-place: tile / follower (where the fairy stands)
         princess: must / may (whether a princess sends a knight home)
         portal-city: pennant / plain (whether the city of the portal tile pdS has a pennant)
-        abbey-end: lost / last-round (what becomes of abbeys that nobody has laid)
+        abbey-end: lost / last-round (what happens to abbeys that nobody has placed)
         wagon-move: connected / near (where a wagon goes when its feature is scored)
-        count-deploy: each-part / once-a-turn (how often in a double turn a follower goes into the City of Carcassonne)
+        count-deploy: each-part / once-a-turn (how often in a double turn a follower may go into the City of Carcassonne)
         count-end: any-quarter / market (from which quarters followers go to features after the last tile)"#]]
     .assert_eq(&list.join("\n"));
 }

@@ -5,55 +5,55 @@ use std::fmt;
 toggle! {
     /// Whether the King is in play.
     KingCard = "king" {
-        /// If the set is.
+        /// With its set.
         FromSets = "from-sets",
-        /// Yes, whatever the sets bring.
+        /// With any sets.
         On = "on",
-        /// No.
+        /// Not at all.
         Off = "off",
     }
 }
 toggle! {
     /// Whether the Robber Baron is in play.
     RobberCard = "robber" {
-        /// If the set is.
+        /// With its set.
         FromSets = "from-sets",
-        /// Yes, whatever the sets bring.
+        /// With any sets.
         On = "on",
-        /// No.
+        /// Not at all.
         Off = "off",
     }
 }
 toggle! {
     /// The points for the King and the Robber Baron.
     CardPoints = "king-scoring" {
-        /// At the end, 1 for each completed city (King) or road (Robber Baron).
+        /// At the end, 1 point for each completed city (King) or road (Robber Baron).
         PerFeature = "per-feature",
-        /// House rule: 10 for each card at the end.
+        /// 10 points each at the end (house rule).
         TenEach = "10-each",
-        /// House rule: 15 for one card at the end, 40 for both.
+        /// At the end, 15 points for one of them or 40 for both (house rule).
         FifteenOrForty = "15-or-40",
-        /// House rule: 1 for each city or road that is completed while the card is held.
+        /// During the game, 1 point for each city (King) or road (Robber Baron) that is completed (house rule).
         AsCompleted = "as-completed",
     }
 }
 toggle! {
     /// Whether besieged cities are worth less to knights and more to farmers.
     Siege = "siege" {
-        /// They are.
+        /// Yes.
         On = "on",
-        /// They are like all others.
+        /// No, they are scored like all others.
         Off = "off",
     }
 }
 toggle! {
     /// Which tile of a besieged city a cloister must adjoin so that a knight may escape.
     Escape = "escape" {
-        /// Beside a tile that shows the siege.
+        /// Next to a siege tile of the city.
         SiegeTile = "siege-tile",
-        /// Beside any tile of the city.
+        /// Next to any tile of the city.
         AnyTile = "any-tile",
-        /// No knight escapes.
+        /// No knight may leave.
         Off = "off",
     }
 }
@@ -69,20 +69,20 @@ toggle! {
 toggle! {
     /// The points that the pig adds for a besieged city.
     BesiegedPig = "besieged-pig" {
-        /// 2: the city counts double for it, too.
+        /// 2 points, since the city counts double.
         Doubled = "doubled",
-        /// 1, as for any city.
+        /// 1 point, as for any city.
         Single = "single",
     }
 }
 toggle! {
     /// The own figures that a player may take back at a festival.
     FestivalReturn = "festival" {
-        /// Any figure.
+        /// Any of their figures.
         AnyFigure = "any-figure",
-        /// A follower.
+        /// Only a follower.
         Follower = "follower",
-        /// None: the festival means nothing.
+        /// None, since festivals mean nothing.
         Off = "off",
     }
 }
@@ -90,11 +90,11 @@ toggle! {
 toggle! {
     /// Whether the dragon moves before or after features are scored.
     DragonTime = "dragon" {
-        /// It moves before features are scored: who is eaten counts nothing.
+        /// Before features are scored, so figures that are eaten count for nothing.
         BeforeScoring = "before-scoring",
-        /// It moves after features are scored and their figures are home.
+        /// After features are scored and their figures are home.
         AfterScoring = "after-scoring",
-        /// It is not in play: volcanoes and dragons on tiles mean nothing.
+        /// The dragon is not in play, and volcanoes and dragons on tiles mean nothing.
         Off = "off",
     }
 }
@@ -110,65 +110,65 @@ toggle! {
 toggle! {
     /// Whether the fairy is in play.
     FairyUse = "fairy" {
-        /// If the set is.
+        /// With its set.
         FromSets = "from-sets",
-        /// Yes, whatever the sets bring.
+        /// With any sets.
         On = "on",
-        /// No.
+        /// Not at all.
         Off = "off",
     }
 }
 toggle! {
     /// Where the fairy stands.
     FairyPlace = "fairy-place" {
-        /// Beside one follower, which alone earns her points.
+        /// Next to one follower, who alone earns her points.
         Follower = "follower",
-        /// On a tile, where every follower does.
+        /// On a tile, where all followers earn them.
         Tile = "tile",
     }
 }
 toggle! {
     /// Whether a princess sends a knight home.
     Princess = "princess" {
-        /// If the player wants it.
+        /// Only if the player wants it.
         May = "may",
         /// Always, if a knight is there.
         Must = "must",
-        /// Never: she means nothing.
+        /// Never, since princesses mean nothing.
         Off = "off",
     }
 }
 toggle! {
     /// Whether followers go through magic portals.
     Portal = "portal" {
-        /// They may.
+        /// Yes.
         On = "on",
-        /// Portals mean nothing.
+        /// No, portals mean nothing.
         Off = "off",
     }
 }
 toggle! {
     /// Whether the city of the portal tile pdS has a pennant.
     PortalCity = "portal-city" {
-        /// It has none (second edition).
+        /// No (second edition).
         Plain = "plain",
-        /// It has one (first edition).
+        /// Yes (first edition).
         Pennant = "pennant",
     }
 }
 toggle! {
     /// Whether towers are built.
     Towers = "towers" {
-        /// They are, and capture followers.
+        /// Yes, they are built, and capture followers.
         On = "on",
-        /// Foundations mean nothing.
+        /// No, foundations mean nothing.
         Off = "off",
     }
 }
 toggle! {
     /// What happens to abbeys that are left when the last tile is laid.
     AbbeyEnd = "abbey-end" {
-        /// The players may still lay them, in turn, until all pass.
+        /// The players may still place them in turn, until all pass.
         LastRound = "last-round",
         /// They are lost.
         Lost = "lost",
@@ -177,7 +177,7 @@ toggle! {
 toggle! {
     /// Where a wagon may go when its feature is scored.
     WagonMove = "wagon-move" {
-        /// To a feature on its tile or on one of the eight tiles around (second edition).
+        /// To a feature on its tile or on one of the eight tiles around it (second edition).
         Near = "near",
         /// To a feature that a road, a gate or an abbey connects with the scored one (first edition).
         Connected = "connected",
@@ -186,20 +186,20 @@ toggle! {
 toggle! {
     /// Whether a barn may be put into a field that has one.
     BarnField = "barn-field" {
-        /// It may not.
+        /// No.
         Free = "free",
-        /// It may.
+        /// Yes.
         Any = "any",
     }
 }
 toggle! {
     /// How many pairs of tunnel tokens each player has.
     TunnelTokens = "tunnel-tokens" {
-        /// Two players have three pairs, three have two, more have one.
+        /// Three pairs with two players, two with three, one with more.
         ThreeTwo = "3-2",
-        /// Two players have two pairs, more have one.
+        /// Two pairs with two players, one with more.
         TwoOne = "2-1",
-        /// Everybody has one pair.
+        /// One pair.
         OneOne = "1-1",
     }
 }
@@ -224,63 +224,63 @@ toggle! {
 toggle! {
     /// Whether a tunnel token that joins further tiles to the road of its owner's builder earns the double turn.
     TunnelTrigger = "tunnel-trigger" {
-        /// It does, as a tile would.
+        /// Yes, as a tile would.
         On = "on",
-        /// Only tiles do.
+        /// No, only tiles do.
         Off = "off",
     }
 }
 toggle! {
     /// When the lake at a city is drawn, one of the two lakes that end a forked river.
     RiverLakes = "river-lakes" {
-        /// It is mixed with the other river tiles: the lake with the volcano alone comes last.
+        /// Among the other river tiles, so only the lake with the volcano comes last.
         Mixed = "mixed",
-        /// Both lakes come last.
+        /// Last, like the lake with the volcano.
         Last = "last",
     }
 }
 toggle! {
     /// Who plays next when the lake with the volcano was placed and brought the dragon.
     LakeTurn = "lake-turn" {
-        /// The next player's, as after any tile.
+        /// No, the next player's turn follows.
         Off = "off",
-        /// Another one of the player who placed it.
+        /// Yes, the player who brought the dragon has another turn.
         On = "on",
     }
 }
 toggle! {
     /// Whether a pig-herd in a field pays farmers more.
     PigHerd = "pig-herd" {
-        /// It does: 1 point more for each city.
+        /// Yes, 1 point more for each city.
         On = "on",
-        /// It means nothing.
+        /// No, it means nothing.
         Off = "off",
     }
 }
 toggle! {
     /// Whether shrines race with neighbouring cloisters.
     Shrines = "shrines" {
-        /// They do: who is completed first is scored, and the other comes home with nothing.
+        /// Yes, the one completed first is scored, and the other figure comes home with nothing.
         On = "on",
-        /// A shrine is a cloister like any other.
+        /// No, a shrine is a cloister like any other.
         Off = "off",
     }
 }
 toggle! {
     /// Whether bridges are built.
     Bridges = "bridges" {
-        /// They are, over fields, to carry roads.
+        /// Yes, they carry roads over tiles.
         On = "on",
-        /// Nobody has any.
+        /// No, nobody has bridges.
         Off = "off",
     }
 }
 toggle! {
     /// Whether small cities may become castles.
     Castles = "castles" {
-        /// They may: their lords wait for what is completed beside them.
+        /// Yes, the lord of a castle waits for what is completed nearby.
         On = "on",
-        /// They are scored like other cities.
+        /// No, they are scored like other cities.
         Off = "off",
     }
 }
@@ -289,7 +289,7 @@ toggle! {
     Bazaars = "bazaars" {
         /// Tiles are turned up, and the players bid for them.
         Auction = "auction",
-        /// Tiles are turned up, and the players take one each in turn without bids.
+        /// Tiles are turned up, and the players take one each, in turn and without bids.
         Choose = "choose",
         /// Nothing.
         Off = "off",
@@ -307,34 +307,34 @@ toggle! {
 toggle! {
     /// The number of auctions for two bazaars that are placed in one double turn.
     BazaarTimes = "bazaar-times" {
-        /// One for both.
+        /// One auction for both.
         OnceATurn = "once-a-turn",
-        /// One each.
+        /// One auction for each.
         EachPart = "each-part",
     }
 }
 toggle! {
     /// Whether a player may buy a tile from the auction for more points than they have.
     BazaarDebt = "bazaar-debt" {
-        /// They may, and have fewer than 0 points then.
+        /// Yes, they then have fewer than 0 points.
         On = "on",
-        /// They must sell it.
+        /// No, they must sell the tile.
         Off = "off",
     }
 }
 toggle! {
     /// Whether followers go into the City of Carcassonne.
     CountUse = "count" {
-        /// They do, after a tile that pays others only.
+        /// Yes, after a tile that earns points only for others.
         On = "on",
-        /// The city is landscape like any other, and the count stays in the box.
+        /// No, the city is only landscape, and the count stays in the box.
         Off = "off",
     }
 }
 toggle! {
     /// How often in a double turn a follower may go into the City of Carcassonne.
     CountDeploy = "count-deploy" {
-        /// Once, be it after the first part or the second.
+        /// Once, after either part.
         OnceATurn = "once-a-turn",
         /// Once in each part.
         EachPart = "each-part",
@@ -343,7 +343,7 @@ toggle! {
 toggle! {
     /// Where the count moves when a follower was sent into the City of Carcassonne.
     CountMove = "count-move" {
-        /// To any quarter, or nowhere, as the player likes.
+        /// To any quarter or nowhere, as the player likes.
         Free = "free",
         /// One quarter further clockwise.
         Clockwise = "clockwise",
@@ -363,18 +363,18 @@ toggle! {
 toggle! {
     /// The actions after which a phantom may follow as the second figure.
     PhantomAfter = "phantom-after" {
-        /// After a figure, and after what is done instead of deploying one: the fairy, a floor, a festival.
+        /// After a figure, or after what is done instead of deploying one, such as moving the fairy.
         AnyAction = "any-action",
-        /// After a figure only.
+        /// Only after a figure.
         Figure = "figure",
     }
 }
 toggle! {
     /// Whether tiles with gardens are in play with The Abbot.
     Gardens = "gardens" {
-        /// They are (second edition).
+        /// Yes (second edition).
         On = "on",
-        /// They are the same as tiles without: abbots stand on cloisters only.
+        /// No, they are the same as tiles without, and abbots stand only on cloisters.
         Off = "off",
     }
 }
