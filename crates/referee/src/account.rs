@@ -30,7 +30,7 @@ fn remark_on_goods(row: &FeatureAccount) -> Option<Remark> {
 fn remark_on_mayors(row: &FeatureAccount) -> Option<Remark> {
     let mayors = row.figures.iter().any(|figure| figure.meeple == MeepleKind::Mayor);
     (mayors && row.feature.owners == 0).then(|| Remark {
-        msg: "a mayor counts as many followers as the city has pennants, and here is none".to_owned(),
+        msg: "a mayor counts as one follower for each pennant in the city, and there is none".to_owned(),
         rule: Some(Clause::MayorStrength.into()),
     })
 }

@@ -64,7 +64,7 @@ fn mayor_without_strength_is_noted() {
     assert!(said.contains("city at 0,1: red's mayor\n"), "{said}");
     assert!(
         said.contains(
-            "a mayor counts as many followers as the city has pennants, and here is none  [mayor.strength]"
+            "a mayor counts as one follower for each pennant in the city, and there is none  [mayor.strength]"
         ),
         "{said}"
     );
