@@ -65,7 +65,7 @@ toggle! {
     }
 }
 toggle! {
-    /// Whether a builder counts for majority.
+    /// Whether a builder counts for the majority.
     BuilderMajority = "builder-majority" {
         /// Never.
         Never = "never",

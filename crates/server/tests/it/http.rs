@@ -117,8 +117,8 @@ async fn real_table_is_scored() {
     let words: Vec<&str> = found.iter().map(|d| d.toggle.as_str()).collect();
     assert_eq!(words, ["farms", "small-city"], "no builder, no pig and no inn lies on this table");
     assert_eq!(found[0].clause, "field.score.per-city");
-    assert_eq!(found[1].value, "1 for each tile");
-    assert_eq!(found[1].current, "Like every city: 2 for each tile");
+    assert_eq!(found[1].value, "1 point for each tile");
+    assert_eq!(found[1].current, "2 points for each tile, like any other city");
     server.stop().await;
 }
 

@@ -184,7 +184,7 @@ toggle! {
     }
 }
 toggle! {
-    /// Whether a barn may be put into a field that has one.
+    /// Whether a barn may be deployed on a field that has one.
     BarnField = "barn-field" {
         /// No.
         Free = "free",
