@@ -7,8 +7,8 @@ use std::path::{Path, PathBuf};
 const WORDS: &[(&str, usize)] = &[
     ("told", 8),
     ("tells", 6),
-    ("beside", 63),
-    ("whoever", 7),
+    ("beside", 58),
+    ("whoever", 6),
     ("so many", 2),
     ("so much", 0),
     ("anew", 1),
