@@ -294,7 +294,7 @@ export const messages: Messages = {
     text: (name) => `Der Baumeister von ${name} war am Werk: Nimmst du ein zweites Plättchen?`,
     wait: (name) => `Der Baumeister von ${name} war am Werk: Es gibt ein zweites Plättchen.`,
     take: "Nehmen",
-    decline: "Verzichten",
+    decline: "Lassen",
     laying: (name) => `Zweites Plättchen im Doppelzug von ${name}`,
   },
 
