@@ -171,6 +171,9 @@ fn run(options: &Options, seed: u64, steps: &mut Steps) -> Result {
 
 fn lints(steps: &mut Steps) -> Result {
     steps.run("formatting", cargo().args(["fmt", "--all", "--check"]))?;
+    // The fuzz targets are a workspace of their own, which no other step opens.
+    let tree = ["tree", "--quiet", "--locked", "--depth", "0", "--manifest-path", "fuzz/Cargo.toml"];
+    steps.run("lock file of the fuzz targets", cargo().args(tree))?;
     let clippy = ["clippy", "--workspace", "--all-targets", "--locked", "--", "-D", "warnings"];
     steps.run("lints", cargo().args(clippy))?;
     let doc = ["doc", "--workspace", "--no-deps", "--locked"];
