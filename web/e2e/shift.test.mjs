@@ -20,6 +20,12 @@ test("pages do not jump while they load", { tag: "@both" }, async ({ host, perso
     // Each in a fresh browser, with nothing cached from another page.
     const { page, context } = await person();
     await watchShifts(context);
+    // The rules come last, as on a slow machine: what has come before must not move.
+    const options = page.waitForResponse("**/api/options").catch(() => null);
+    await page.route("**/api/rules?*", async (route) => {
+      await options;
+      await route.continue();
+    });
     await page.goto(address);
     await there(page);
     await page.waitForLoadState("networkidle");

@@ -83,7 +83,7 @@ export function RulesPage() {
               <span>{text.differs(differing)}</span>
             </label>
           )}
-          {found === null ? <Contents clauses={shown} withBoxes={options !== null} /> : null}
+          {found === null ? <Contents clauses={shown} withBoxes={clauses.length > 0} /> : null}
         </aside>
         <div class="book-text" aria-live="polite" aria-busy={book === null}>
           <AddressProblem />
