@@ -8,7 +8,7 @@ const turn = (_: unknown, n: number) =>
   `${n}. draw ba${"ABCDEFGH"[n % 8]} ${(n * 7) % 13},${n % 11} r${n % 4} pass`;
 const RECORD = `[Bastide "1"]\n[Player1 "Zoë — 🙂"]\n\n${Array.from({ length: 95 }, turn).join("\n")}\n`;
 
-test("a whole game stands in an address, and comes out of it as it was", async () => {
+test("a whole game packed into an address unpacks unchanged", async () => {
   const packed = (await pack(RECORD)) ?? "";
   const address = addressOf({ packed, move: 57 });
   assert.match(address, /^\/relive#game=[\w-]+&move=57$/);
@@ -21,7 +21,7 @@ test("a whole game stands in an address, and comes out of it as it was", async (
   for (const other of ["", "#record", "#board=x"]) assert.equal(namedIn(other), null);
 });
 
-test("what is cut off, damaged or no packed text is no game", async () => {
+test("truncated, damaged and unpacked text is rejected", async () => {
   const packed = (await pack(RECORD)) ?? "";
   const other = packed[400] === "A" ? "B" : "A";
   const damaged = `${packed.slice(0, 400)}${other}${packed.slice(401)}`;
@@ -29,7 +29,7 @@ test("what is cut off, damaged or no packed text is no game", async () => {
     assert.equal(await unpack(broken), null, `${broken.slice(0, 9)}… of ${broken.length}`);
 });
 
-test("a game that is too long has no address, and an address that holds too much is not read", async () => {
+test("a game that is too long gets no address, and an address that is too long is rejected", async () => {
   // Random data cannot be compressed.
   const bytes = (MOST_ADDRESS * 3) / 4;
   const random = (length: number) => randomBytes(length).toString("latin1");

@@ -13,7 +13,7 @@ const line = (seat: number, what: What): Line => ({
 });
 const TABLE = { now: { seats: [{ name: "Ada" }, { name: "Ben" }] } } as unknown as Snapshot;
 
-test("where a tile was laid, what it joined, who stands there and what was paid are told in their order", () => {
+test("announces in order where a tile was laid, what it joined, who stands there and what was paid", () => {
   const lines = [
     line(1, { k: "drawn" } as What),
     line(1, {

@@ -17,13 +17,13 @@ const offers: Trade[] = ["baL", "baU"].flatMap((tile) =>
 const bids: Trade[] = [3, 4, 5].map((bid) => ({ k: "bid", bid }));
 const deal: Trade[] = [{ k: "buy" }, { k: "sell" }];
 
-test("tiles and limits are those of the legal decisions", () => {
+test("tiles and limits of a bid come from the legal decisions", () => {
   assert.deepEqual([waresOf(offers), limitsOf(offers)], [["baL", "baU"], { least: 0, most: 2 }]);
   assert.deepEqual([waresOf(bids), limitsOf(bids)], [[], { least: 3, most: 5 }]);
   assert.deepEqual([waresOf(deal), limitsOf(deal)], [[], null]);
 });
 
-test("a bid in mind stays within the limits, and is the least before it was thought of", () => {
+test("the chosen bid stays within its limits and starts at the lowest", () => {
   const thought = [null, 1, 4, 99].map((bid) => bidOf(bids, { tile: null, bid }));
   assert.deepEqual(thought, [3, 3, 4, 5]);
   assert.deepEqual(tradeOf(bids, NO_HAGGLING), { k: "bid", bid: 3 });
@@ -32,7 +32,7 @@ test("a bid in mind stays within the limits, and is the least before it was thou
   assert.equal(tradeOf(deal, NO_HAGGLING), undefined);
 });
 
-test("alike tiles are told once, with how many there are", () => {
+test("identical tiles are listed once, with their number", () => {
   assert.deepEqual(counted(["baE", "baU", "baU"]), [
     { kind: "baE", count: 1 },
     { kind: "baU", count: 2 },
@@ -54,7 +54,7 @@ function sent(actions: Choices["actions"], ...press: ((play: Play) => void)[]): 
   return commands;
 }
 
-test("keys choose a tile and a bid; Enter sends what is in mind, with its confirmation", () => {
+test("keys choose a tile and a bid; Enter sends the choice, with its confirmation", () => {
   const confirm: Command = { k: "confirm" };
   const play = (action: Trade | { k: "pass" }): Command => ({ k: "play", action });
   const enter = (one: Play) => one.enter();
@@ -91,7 +91,7 @@ test("keys choose a tile and a bid; Enter sends what is in mind, with its confir
 const line = (id: number, what: object, seat: number | null = null): Line =>
   ({ id: `${id}`, turn_number: 3, seat, what }) as unknown as Line;
 
-test("the tiles of one bazaar are told in one line", () => {
+test("the tiles of one bazaar share one log line", () => {
   const lines = [
     line(1, { k: "placed" }, 0),
     line(2, { k: "turned_up", tile: "baU" }),
@@ -99,8 +99,8 @@ test("the tiles of one bazaar are told in one line", () => {
     line(4, { k: "offered", tile: "baV", bid: 0 }, 1),
     line(5, { k: "turned_up", tile: "baE" }),
   ];
-  const told = lines.map((one) => (one.what.k === "turned_up" ? turnedUp(lines, one) : null));
-  assert.deepEqual(told, [null, ["baU", "baV"], [], null, ["baE"]]);
+  const counts = lines.map((one) => (one.what.k === "turned_up" ? turnedUp(lines, one) : null));
+  assert.deepEqual(counts, [null, ["baU", "baV"], [], null, ["baE"]]);
   const own = [line(6, { k: "own_tile", tile: "baU" }, 1)];
   assert.deepEqual(
     byTurn(own).map(({ seat }) => seat),
@@ -109,7 +109,7 @@ test("the tiles of one bazaar are told in one line", () => {
   );
 });
 
-test("what was paid lowers a source, and the score in the graph", () => {
+test("a payment lowers its source and the score in the graph", () => {
   const points = { roads: 3, bazaars: 2, bazaars_paid: 5, ransom: 0, ransom_paid: 3 } as Points;
   assert.deepEqual(
     (["roads", "bazaars", "ransom"] as const).map((source) => gained(points, source)),

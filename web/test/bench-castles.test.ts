@@ -49,7 +49,7 @@ const tiles = [
 const laid = tiles.reduce(lay, EMPTY);
 const bench = (draft = laid) => new Bench(new History(draft), art);
 
-test("a small city becomes a castle by a touch of either half, and no castle by one more", () => {
+test("a tap on either half makes a small city a castle, a second tap undoes it", () => {
   const at = bench();
   at.hold("castle");
   at.touch(above, 0);
@@ -66,7 +66,7 @@ test("a small city becomes a castle by a touch of either half, and no castle by 
   assert.equal(at.draft.castles.length, 1);
 });
 
-test("castles are written, read and kept; they go with a tile that goes or turns", () => {
+test("castles are saved and loaded, and disappear when their tile is removed or turned", () => {
   const made: Draft = { ...laid, castles: [[middle, below]] };
   assert.equal(written(made)[0], "0,0 baH r0 castle d");
   const turnedAbove: Draft = { ...laid, castles: [[above, middle]] };
@@ -83,7 +83,7 @@ test("castles are written, read and kept; they go with a tile that goes or turns
   assert.equal(turn(made, above, 1).castles.length, 1);
 });
 
-test("a castle has the lord who stands in either half", () => {
+test("the knight in either half is the lord of a castle", () => {
   const lord = (x: number, y: number, segment: number): Draft => ({
     ...laid,
     castles: [[middle, below]],
@@ -93,7 +93,7 @@ test("a castle has the lord who stands in either half", () => {
   assert.deepEqual(seats, [1, 1, null]);
 });
 
-test("a bridge leads one way, the other, then is taken off with the figure on it", () => {
+test("taps turn a bridge, then remove it with the figure on it", () => {
   const at = bench();
   at.own("bridge", 1);
   const axes = [0, 1].map(() => {
@@ -125,7 +125,7 @@ test("a bridge leads one way, the other, then is taken off with the figure on it
   assert.equal(withPlayers({ ...laid, bridges: [{ seat: 2, ...above, axis: "we" }] }, 2).bridges.length, 0);
 });
 
-test("points below nothing are written", () => {
+test("negative points are written", () => {
   const [ada, ben] = EMPTY.players;
   const debt = { ...EMPTY, players: [{ ...ada, points: -3 }, ben] } as Draft;
   assert.deepEqual(written(debt), ["red -3 points", "blue", ""]);

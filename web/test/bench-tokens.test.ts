@@ -45,7 +45,7 @@ const newBench = () => {
 const written = (tokens: readonly Token[]) =>
   tokens.map(({ seat, pair, x, y, segment }) => `${seat}${pair} ${x},${y} ${segment}`);
 
-test("a token goes into the mouth that is clicked, or the nearest free one, and off again", () => {
+test("a click puts a token into the nearest free entrance, a second click removes it", () => {
   const bench = newBench();
   bench.touch(first, null, { x: 75, y: 60 });
   assert.deepEqual(written(bench.draft.tokens), ["0a 0,0 2"], "at the mouth");
@@ -63,7 +63,7 @@ test("a token goes into the mouth that is clicked, or the nearest free one, and 
   assert.equal(bench.draft.tokens.length, 2, "no tile, no mouth");
 });
 
-test("keys put tokens into one mouth after the other, then take all of the tile off", () => {
+test("keys put tokens into one entrance after the other, then remove all tokens of the tile", () => {
   const bench = newBench();
   bench.look(first);
   const counts = [0, 1, 2].map(() => {
@@ -73,7 +73,7 @@ test("keys put tokens into one mouth after the other, then take all of the tile 
   assert.deepEqual(counts, [[1], [1, 2], []]);
 });
 
-test("the pair is the first of the player that has a token left", () => {
+test("the player's first pair with a token left is used", () => {
   const six = [0, 1, 2].reduce(
     (draft, x) => withToken(withToken(draft, { x, y: 0, segment: 1 }, 0), { x, y: 0, segment: 2 }, 0),
     laid,
@@ -84,7 +84,7 @@ test("the pair is the first of the player that has a token left", () => {
   assert.equal(nextPair(withToken(six, { x: 1, y: 0, segment: 2 }, 1), 0), "b", "anybody’s can be taken off");
 });
 
-test("tokens are written, read and kept, and go with their tile and their player", () => {
+test("tokens are saved and loaded, and disappear with their tile or player", () => {
   let draft = withToken(withToken(withPlayers(laid, 3), west, 2), { ...second, segment: 2 }, 0);
   draft = put(draft, { ...west, seat: 1, meeple: "follower" });
   assert.equal(
@@ -112,7 +112,7 @@ yellow
   assert.deepEqual(cleared(draft).tokens, []);
 });
 
-test("the board shows tokens where their mouths lie", () => {
+test("the board shows tokens at their tunnel entrances", () => {
   const bench = newBench();
   bench.touch(second, null, { x: 180, y: 50 });
   const tokens = tokensOf(bench.draft.tokens, bench.draft.tiles, art);

@@ -38,7 +38,7 @@ const start = lay(EMPTY, { x: 0, y: 0, kind: "baD", r: 0 });
 const two = lay(start, { x: 0, y: -1, kind: "baE", r: 2 });
 const knight = { x: 0, y: -1, seat: 1, meeple: "follower", segment: 0 } as const;
 
-test("a draft is written as the server reads it", () => {
+test("a draft is written in the server's format", () => {
   let draft = put(two, knight);
   draft = put(draft, { x: 0, y: 0, seat: 0, meeple: "large", segment: 3 });
   draft = put(draft, { x: 0, y: 0, seat: 1, meeple: "builder", segment: 0 });
@@ -56,7 +56,7 @@ yellow
   assert.equal(boardText(EMPTY, letterOf), "red\nblue\n", "who plays is said even of an empty table");
 });
 
-test("the dragon and the fairy lie on tiles and go with them", () => {
+test("the dragon and the fairy stand on tiles and disappear with them", () => {
   const lines = (draft: Draft) => boardText(draft, letterOf).split("\n").slice(0, 2);
   const square = { x: 0, y: -1 };
   let draft = withFairy(withDragon(put(two, knight), start.tiles[0] ?? square), square, 0);
@@ -69,8 +69,8 @@ test("the dragon and the fairy lie on tiles and go with them", () => {
     (all) => [...all, withFairy(all[all.length - 1] ?? draft, square, null)],
     [{ ...draft, fairy: null }],
   );
-  const beside = turns.map(({ fairy }) => (fairy === null ? "off" : fairy.segment));
-  assert.deepEqual(beside, ["off", 1, null, "off", 1], "without a segment: each figure, the tile, off");
+  const segments = turns.map(({ fairy }) => (fairy === null ? "off" : fairy.segment));
+  assert.deepEqual(segments, ["off", 1, null, "off", 1], "without a segment: each figure, the tile, off");
   assert.equal(withDragon(draft, { x: 0, y: 0 }).dragon, null);
   assert.equal(remove(draft, square).fairy, null);
   assert.equal(remove(draft, { x: 0, y: 0 }).dragon, null);
@@ -80,13 +80,13 @@ test("the dragon and the fairy lie on tiles and go with them", () => {
   assert.equal(draftFrom({ ...draft, dragon: { x: "0", y: 0 } }), null);
 });
 
-test("towers grow on foundations only, and prisoners go with their players", () => {
+test("towers stand on foundations only, and prisoners disappear with their players", () => {
   const square = { x: 1, y: 0 };
   const laid = withPlayers(lay(start, { ...square, kind: "toI", r: 0 }), 3);
   const bench = new Bench(new History(laid), art);
   bench.hold("floor");
   for (const at of [square, square, { x: 0, y: 0 }, { x: 5, y: 5 }]) bench.touch(at, null);
-  assert.deepEqual(bench.draft.floors, [{ ...square, floors: 2 }], "nothing on another tile or beside it");
+  assert.deepEqual(bench.draft.floors, [{ ...square, floors: 2 }], "nothing on another tile or next to it");
   bench.touch(square, null);
   assert.equal(heightAt(bench, art), 3);
   bench.raise(square, 2);
@@ -111,7 +111,7 @@ yellow
   assert.deepEqual(remove(draft, square).floors, []);
 });
 
-test("a text goes through an address and back", () => {
+test("a text survives the way through an address", () => {
   const text = '0,-1 baE r180 red follower ;\nred "Än_n; 100 %" 3 points';
   const fragment = toFragment(`${text}\n`);
   assert.match(fragment ?? "", /^0,-1_baE_r180_red_follower_%3B;red_[^\s]*_3_points$/);
@@ -120,7 +120,7 @@ test("a text goes through an address and back", () => {
   assert.equal(fromFragment("%E0%A4%A"), null, "damaged");
 });
 
-test("laying, turning and removing", () => {
+test("tiles are laid, turned and removed", () => {
   assert.deepEqual(freeSquares(EMPTY), [{ x: 0, y: 0 }]);
   assert.deepEqual(freeSquares(start), [
     { x: 0, y: -1 },
@@ -136,14 +136,14 @@ test("laying, turning and removing", () => {
   assert.deepEqual([...laidCopies(lay(two, { x: 0, y: 0, kind: "baE", r: 0 }))], [["baE", 2]]);
 });
 
-test("a figure replaces another and goes when it is put again", () => {
+test("a figure replaces another, and putting it a second time removes it", () => {
   const red = { ...knight, seat: 0 };
   assert.deepEqual(put(put(two, knight), red).figures, [red]);
   assert.deepEqual(put(put(two, knight), knight).figures, []);
   assert.equal(put(put(two, knight), { ...knight, segment: 1 }).figures.length, 2);
 });
 
-test("who leaves takes the figures along, and an emptied table keeps the names", () => {
+test("removing a player removes the figures, and clearing the table keeps the names", () => {
   const three = withPlayer(withPlayers(put(two, { ...knight, seat: 2 }), 3), 2, { name: "Cy", points: 7 });
   assert.equal(withPlayers(three, 2).figures.length, 0);
   assert.deepEqual(
@@ -156,7 +156,7 @@ test("who leaves takes the figures along, and an emptied table keeps the names",
   );
 });
 
-test("what the server has read becomes a draft", () => {
+test("the server's answer becomes a draft", () => {
   const goods = { wine: 1, grain: 0, cloth: 0 };
   const read = {
     tiles: [{ x: 0, y: 0, r: 1, kind: "baD" }],
@@ -186,7 +186,7 @@ test("what the server has read becomes a draft", () => {
   }
 });
 
-test("a card has one holder, and goes back where it is chosen again", () => {
+test("a card has one holder, and choosing it a second time returns it", () => {
   const holders = (draft: Draft) => draft.players.map(({ cards }) => cards.join("+"));
   const both = withCard(withCard(withCard(EMPTY, 0, "robber"), 0, "king"), 1, "robber");
   assert.deepEqual(holders(both), ["king", "robber"]);
@@ -198,7 +198,7 @@ test("a card has one holder, and goes back where it is chosen again", () => {
   );
 });
 
-test("undo and redo; the letters of a name are one step", () => {
+test("undo and redo treat the letters of a name as one step", () => {
   const history = new History(0);
   history.change(1);
   history.change(2, "name");
@@ -218,7 +218,7 @@ test("undo and redo; the letters of a name are one step", () => {
   assert.equal(history.now, 0);
 });
 
-test("clicks lay, select and turn; a figure goes where it is put", () => {
+test("clicks lay, select and turn tiles and place figures", () => {
   const history = new History<Draft>(EMPTY);
   const bench = new Bench(history, art);
   bench.place({ x: 0, y: 0 });
@@ -246,7 +246,7 @@ test("clicks lay, select and turn; a figure goes where it is put", () => {
   assert.deepEqual([history.now.tiles.length, history.now.figures.length], [1, 0]);
 });
 
-test("a tile just laid is turned to where it fits, unless somebody has turned it", () => {
+test("a new tile is turned until it fits, unless the user has turned it", () => {
   const history = new History<Draft>(start);
   const bench = new Bench(history, art);
   const fault = (...turns: Tile[]) => [{ msg: "do not match", lights: [], turns }];
@@ -269,7 +269,7 @@ test("a tile just laid is turned to where it fits, unless somebody has turned it
   assert.equal(history.now.tiles.at(-1)?.r, 3);
 });
 
-test("only squares where the tile in hand fits are offered, and all of them while that is not known", () => {
+test("offers only squares where the current tile fits, and all squares until that is known", () => {
   const squares = [
     { x: 0, y: 1 },
     { x: 1, y: 0 },

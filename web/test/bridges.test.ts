@@ -18,7 +18,7 @@ const PLACEMENTS = [
   { x: 2, y: 0, r: 2 },
 ] as const;
 
-test("places that need a bridge come last; on one place ways that need one come last", () => {
+test("places and rotations that need a bridge are sorted last", () => {
   const places = placesOf(PLACEMENTS, 4);
   assert.deepEqual(
     places.map(({ x, y, rotations }) => [x, y, rotations.length]),
@@ -35,10 +35,14 @@ test("places that need a bridge come last; on one place ways that need one come 
     { r: 1, bridge: "w" },
     { r: 3, bridge: "we" },
   ]);
-  assert.equal(waysOf(placesOf(PLACEMENTS, 2)[0] ?? both).length, 3, "what looks alike is told once");
+  assert.equal(
+    waysOf(placesOf(PLACEMENTS, 2)[0] ?? both).length,
+    3,
+    "rotations that look alike are listed once",
+  );
 });
 
-test("a bridge is spent only where the tile needs one, and turning goes through the bridges, too", () => {
+test("a bridge is used only where the tile needs one, and turning includes the bridges", () => {
   const [both, only] = placesOf(PLACEMENTS, 4);
   assert.ok(both && only);
   assert.deepEqual(choose(both, 1), { x: 2, y: 0, r: 2 });
@@ -48,7 +52,7 @@ test("a bridge is spent only where the tile needs one, and turning goes through 
   assert.deepEqual(nextWay(both, { r: 3, bridge: "we" }, 1), { r: 2 });
 });
 
-test("a bridge lies over the tile itself or over the one beside it", () => {
+test("a bridge spans the new tile or its neighbour", () => {
   const at = { x: 2, y: 5 };
   assert.deepEqual(bridgeOver(at, "ns"), { ...at, axis: "ns" });
   assert.deepEqual(bridgeOver(at, "w"), { x: 1, y: 5, axis: "we" });
@@ -61,7 +65,7 @@ test("a bridge lies over the tile itself or over the one beside it", () => {
   assert.equal(bridgesOf([built], { ...at, r: 0 }, 1).length, 1);
 });
 
-test("the wishes for a bridge go to the table as they came", () => {
+test("decisions about a bridge are sent to the table unchanged", () => {
   const place = { k: "bridged", x: 1, y: 0, r: 2, bridge: "w" } as const;
   const build = { k: "bridge", x: 1, y: 0, axis: "we" } as const;
   const choices = { actions: [place, build], confirm: false, undo: false };
@@ -79,7 +83,7 @@ const artWith = (feature: string): Art => ({
   segments: () => [0, 1],
 });
 
-test("a figure stands in the middle of a bridge, beside a monk below it, and the parts of the tile keep their places", () => {
+test("a figure stands in the middle of a bridge, apart from a monk below it, and the tile's other anchors stay", () => {
   assert.deepEqual(anchorOf([OVER], TILE, 2, artWith("field")), { x: 50, y: 50 });
   assert.deepEqual(anchorOf([OVER], TILE, 2, artWith("cloister")), { x: 27, y: 50 });
   assert.deepEqual(anchorOf([{ ...OVER, axis: "ns" }], TILE, 2, artWith("cloister")), {
@@ -91,7 +95,7 @@ test("a figure stands in the middle of a bridge, beside a monk below it, and the
   assert.deepEqual([isOnBridge(OVER, { x: 3, y: 55 }), isOnBridge(OVER, { x: 50, y: 70 })], [true, false]);
 });
 
-test("bridges of a table are read, written and kept, and go with their tile and their player", () => {
+test("bridges are saved and loaded, and disappear with their tile or player", () => {
   const bridges = [{ seat: 2, x: 0, y: 0, axis: "we" }] as const;
   const laid = put(lay(withPlayers(EMPTY, 3), TILE), { x: 0, y: 0, seat: 1, meeple: "follower", segment: 2 });
   const draft = { ...laid, bridges };

@@ -20,7 +20,7 @@ import {
 const size = { width: 800, height: 600 };
 const none = { top: 0, right: 0, bottom: 0, left: 0 };
 
-test("zooming keeps the point under the cursor where it is", () => {
+test("zooming keeps the point under the cursor in place", () => {
   const start = { x: 37, y: -12, scale: 0.8 };
   const about = { x: 250, y: 133 };
   const before = toBoard(start, about);
@@ -30,13 +30,13 @@ test("zooming keeps the point under the cursor where it is", () => {
   }
 });
 
-test("zooming stops at both ends", () => {
+test("zooming stops at both limits", () => {
   const start = { x: 0, y: 0, scale: 1 };
   assert.equal(zoomAbout(start, { x: 1, y: 1 }, 1e6).scale * SQUARE, NEAREST);
   assert.ok(Math.abs(zoomAbout(start, { x: 1, y: 1 }, 1e-6).scale * SQUARE - FARTHEST) < 1e-9);
 });
 
-test("a fitted box lies wholly inside what nothing covers", () => {
+test("a fitted box lies inside the uncovered area", () => {
   const margins = { top: 60, right: 300, bottom: 150, left: 10 };
   const box = { left: -900, top: -400, right: 700, bottom: 1300 };
   const camera = fit(box, size, margins);
@@ -46,7 +46,7 @@ test("a fitted box lies wholly inside what nothing covers", () => {
   assert.ok(to.x <= size.width - margins.right + 1e-6 && to.y <= size.height - margins.bottom + 1e-6);
 });
 
-test("a small table is not blown up", () => {
+test("a small table is not enlarged", () => {
   const camera = fit({ left: 0, top: 0, right: 100, bottom: 100 }, { width: 4000, height: 4000 }, none);
   assert.ok(camera.scale <= 1.5);
 });
@@ -62,7 +62,7 @@ test("centring shows the square, panning away hides it", () => {
   assert.ok(!shows(camera, { x: 3, y: 4 }, size, low, 16));
 });
 
-test("a glide begins and ends where it should", () => {
+test("a glide begins and ends at the given views", () => {
   const from = { x: 10, y: 20, scale: 0.5 };
   const to = { x: -300, y: 90, scale: 2 };
   for (const [t, want] of [
@@ -74,7 +74,7 @@ test("a glide begins and ends where it should", () => {
   }
 });
 
-test("a view stays while it shows the whole table nearly as large as could be", () => {
+test("the view stays while it shows the whole table at nearly the largest size", () => {
   const margins = { top: 50, right: 20, bottom: 150, left: 20 };
   const box = { left: -200, top: -200, right: 300, bottom: 300 };
   const roomy = fit(wider(box, 60), size, margins);
@@ -84,7 +84,7 @@ test("a view stays while it shows the whole table nearly as large as could be", 
   assert.ok(!isWell(fit(wider(box, 900), size, margins), box, size, margins), "it is far too small");
 });
 
-test("what lies beyond an edge is told by its side", () => {
+test("reports hidden places by the side on which they lie", () => {
   const margins = { top: 50, right: 0, bottom: 150, left: 0 };
   const camera = { x: 0, y: 0, scale: 1 };
   assert.equal(hiddenOn(camera, { x: 3, y: 1 }, size, margins), null);

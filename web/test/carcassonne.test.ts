@@ -48,7 +48,7 @@ const follower = (seat: number, segment: number): Figure => ({
   segment,
 });
 
-test("quarters are the segments behind the castle's", () => {
+test("the segments after the castle's are the quarters", () => {
   assert.deepEqual(placeOf(COUNT, "blacksmith"), { x: 0, y: 0, segment: 3 });
   assert.equal(quarterAt(COUNT, { x: 0, y: 0, segment: 4 }), "cathedral");
   assert.equal(quarterAt(COUNT, { x: 0, y: 0, segment: 0 }), undefined, "the inside of the city is none");
@@ -56,7 +56,7 @@ test("quarters are the segments behind the castle's", () => {
   assert.equal(quarterAt(undefined, { x: 0, y: 0, segment: 1 }), undefined, "without a count there is none");
 });
 
-test("followers of one player in a quarter stand there as one, with their number", () => {
+test("followers of one player in a quarter are drawn once, with their number", () => {
   const large: Figure = { ...follower(0, 1), meeple: "large" };
   const figures = [follower(0, 1), follower(1, 1), follower(0, 1), large, follower(0, 0), follower(0, 1)];
   assert.deepEqual(heaped(figures, COUNT), [
@@ -74,7 +74,7 @@ test("followers of one player in a quarter stand there as one, with their number
   assert.deepEqual(figuresIn(now, "market", 0), []);
 });
 
-test("heaps of six players stand in their quarter's square", () => {
+test("stacks of six players stay within their quarter's square", () => {
   const figures: BoardFigure[] = [0, 1, 2, 3, 4, 5].map((seat) => follower(seat, 1));
   const middle = { x: -78, y: 6 };
   const count = { x: 0, y: 0, segment: 1, castle: 1 };
@@ -86,7 +86,7 @@ test("heaps of six players stand in their quarter's square", () => {
   assert.ok(Math.min(...far) > 15, `${Math.min(...far)}`);
 });
 
-test("what goes into the city, comes out of it and leaves it at a festival is a figure with its place; the count moves", () => {
+test("moves into and out of the city name a figure and its place; the count moves", () => {
   const enter: Action = { k: "deploy", meeple: "large", at: { k: "quarter", quarter: "castle" } };
   const out: Action = { k: "redeploy", meeple: "follower", x: 3, y: 4, segment: 2 };
   const leave: Action = { k: "leave", meeple: "wagon", quarter: "cathedral" };
@@ -101,7 +101,7 @@ test("what goes into the city, comes out of it and leaves it at a festival is a 
   assert.deepEqual(neutrals, [count]);
 });
 
-test("a follower that goes into the city is no figure of the tile, and its quarter is known by its segment", () => {
+test("a follower in the city is no figure of the tile, and its segment determines its quarter", () => {
   know(art);
   assert.equal(quarterOf(2), "market");
   assert.equal(quarterOf(0), undefined);
@@ -116,7 +116,7 @@ test("a follower that goes into the city is no figure of the tile, and its quart
   );
 });
 
-test("one tile of the city brings all of it, and takes all of it away; none of it turns", () => {
+test("one tile of the city adds or removes the whole city; none of them turns", () => {
   const walled = { ...art.co07, edges: "##f#" };
   const kinds = Array.from({ length: 12 }, (_, i) => `co${String(i + 1).padStart(2, "0")}`);
   know({ ...Object.fromEntries(kinds.map((kind) => [kind, walled])), ...art } as ArtTable);
@@ -132,7 +132,7 @@ test("one tile of the city brings all of it, and takes all of it away; none of i
   assert.deepEqual(remove(counted, { x: 0, y: 2 }), { ...EMPTY, tiles: [] });
 });
 
-test("followers are put into a quarter until all are there, and then go off; count and followers are written", () => {
+test("clicks add followers to a quarter, then remove all; count and followers are saved", () => {
   const bench = new Bench(new History(lay(EMPTY, { x: 0, y: 0, kind: "co07", r: 0 })), art);
   bench.arm(1, "follower");
   for (let n = 1; n <= 7; n += 1) {
@@ -171,7 +171,7 @@ test("followers are put into a quarter until all are there, and then go off; cou
   assert.equal(draftOf(read).count, "market");
 });
 
-test("places are told from the city where a game begins with it, and from the start tile elsewhere", () => {
+test("squares are named from the city if the game begins with it, else from the start tile", () => {
   beginAt(COUNT);
   assert.equal(
     en.abbey.abbeyLaid(2, -1, ""),
@@ -187,10 +187,10 @@ test("places are told from the city where a game begins with it, and from the st
   }
 });
 
-test("a place for the fairy in a quarter is told by the quarter", () => {
+test("a place for the fairy in a quarter has the quarter's name", () => {
   const state = { tiles: [], now: { count: COUNT, dragon: null, seats: [], seat: 0, tokens: [] } };
   const { segment } = placeOf(COUNT, "blacksmith");
-  const told = (at: number) => stepName({ k: "fairy", x: COUNT.x, y: COUNT.y, segment: at }, state);
-  assert.equal(told(segment), "Fairy to the blacksmith");
-  assert.equal(told(segment - 1), "Fairy to the market");
+  const fairyAt = (at: number) => stepName({ k: "fairy", x: COUNT.x, y: COUNT.y, segment: at }, state);
+  assert.equal(fairyAt(segment), "Fairy to the blacksmith");
+  assert.equal(fairyAt(segment - 1), "Fairy to the market");
 });

@@ -30,7 +30,7 @@ const placements = [
   { x: -1, y: 0, r: 3 },
 ];
 
-test("places come in reading order with their rotations", () => {
+test("places are in reading order, with their rotations", () => {
   assert.deepEqual(placesOf(placements, 4), [
     { x: 0, y: -1, rotations: [1] },
     { x: -1, y: 0, rotations: [1, 3] },
@@ -38,14 +38,14 @@ test("places come in reading order with their rotations", () => {
   ]);
 });
 
-test("rotations that look alike are told once", () => {
+test("rotations that look alike are listed once", () => {
   assert.deepEqual(
     placesOf(placements, 2).map((place) => place.rotations),
     [[1], [1], [0]],
   );
 });
 
-test("turning goes round the rotations that fit, both ways", () => {
+test("turning cycles through the rotations that fit, both ways", () => {
   const place = { x: 0, y: 0, rotations: [0, 1, 3] };
   assert.deepEqual(nextWay(place, { r: 3 }, 1), { r: 0 });
   assert.deepEqual(nextWay(place, { r: 0 }, -1), { r: 3 });
@@ -57,14 +57,14 @@ test("a rotation is kept where it fits", () => {
   assert.equal(choose(place, 2).r, 1);
 });
 
-test("Tab goes through the places and leaves at both ends", () => {
+test("Tab moves through the places and leaves at both ends", () => {
   const places = placesOf(placements, 4);
   assert.equal(placeAfter(places, null, 1)?.y, -1);
   assert.equal(placeAfter(places, { x: 1, y: 0 }, 1), null);
   assert.equal(placeAfter(places, { x: 0, y: -1 }, -1), null);
 });
 
-test("arrows prefer what lies straight ahead", () => {
+test("arrow keys prefer the place straight ahead", () => {
   const places = [
     { x: 3, y: 0 },
     { x: 1, y: -3 },
@@ -75,7 +75,7 @@ test("arrows prefer what lies straight ahead", () => {
   assert.equal(placeTowards({ x: 0, y: 0 }, 0, 1, places), null);
 });
 
-test("every place can be reached by arrows", () => {
+test("arrow keys reach every place", () => {
   const places: { x: number; y: number }[] = [];
   for (let i = 0; i < 40; i += 1) places.push({ x: (i * 7) % 13, y: (i * 5) % 11 });
   const seen = new Set<string>();
@@ -96,7 +96,7 @@ test("every place can be reached by arrows", () => {
   assert.equal(seen.size, new Set(places.map((place) => `${place.x},${place.y}`)).size);
 });
 
-test("spots are numbered by segment, followers first; keys go round a kind", () => {
+test("spots are numbered by segment, followers first; a kind's key cycles through its spots", () => {
   const list = numbered([
     { meeple: "builder", segment: 0 },
     { meeple: "follower", segment: 2 },
@@ -113,7 +113,7 @@ test("spots are numbered by segment, followers first; keys go round a kind", () 
   assert.equal(nextOfKind(list, "pig", null), null);
 });
 
-test("figures that may come home are numbered after those that may be put, and no key of a kind picks them", () => {
+test("figures to take back are numbered after figures to place, and no kind's key selects them", () => {
   const here = (meeple: Meeple, segment: number): Deployment => ({
     ...{ x: 0, y: 0, meeple, segment },
     action: { k: "deploy", meeple, at: { k: "here", segment } },
@@ -144,7 +144,7 @@ const pass: Action = { k: "pass" };
 const second: Action = { k: "second" };
 const choices = (actions: Action[], confirm = false): Choices => ({ actions, confirm, undo: true });
 
-test("legal actions are sorted by how they are asked for; figures know where they would stand", () => {
+test("legal actions are grouped by decision; figures have the anchor of their segment", () => {
   const place: Action = { k: "place", x: 1, y: 0, r: 3 };
   const back: Action = { k: "take", x: 0, y: 1, segment: 2 };
   const through: Action = { k: "deploy", meeple: "large", at: { k: "there", x: 5, y: 6, segment: 3 } };
@@ -176,7 +176,7 @@ test("legal actions are sorted by how they are asked for; figures know where the
   assert.deepEqual(decisionsOf({ ...NOBODY, choices: null }), none);
 });
 
-test("Enter, 0 and digits send what the table offers, with a confirmation where nothing is left to choose", () => {
+test("Enter, 0 and digits send an offered action, with a confirmation if nothing is left to choose", () => {
   const confirm: Command = { k: "confirm" };
   const play = (action: Action): Command => ({ k: "play", action });
   const sent = (offered: Choices | null, press: (play: Play) => void) => {
@@ -262,7 +262,7 @@ test("a point turns clockwise with its tile", () => {
   assert.deepEqual(turned({ x: 20, y: 30 }, 4), { x: 20, y: 30 });
 });
 
-test("sides are told clockwise from north", () => {
+test("sides are listed clockwise from north", () => {
   const points = [
     [50, 5],
     [90, 10],
@@ -297,7 +297,7 @@ test("figures on lookalikes have names of their own, also on one side of a tile"
   assert.deepEqual(names(1).slice(0, 2), ["Farmer, north-north-east", "Farmer, east-north-east"]);
 });
 
-test("after a tile is laid the title asks for all that may be done", () => {
+test("after a tile is laid the title names all that can be done", () => {
   const at: Deployment = {
     x: 0,
     y: 0,
@@ -314,17 +314,17 @@ test("after a tile is laid the title asks for all that may be done", () => {
   assert.deepEqual(deployingsOf([at], [fairy, floor], false), ["put", "floor", "fairy"]);
 });
 
-test("of pairs of tunnel tokens that do not lie yet the first stands for all; a joining one is told by itself", () => {
+test("the first unused pair of tunnel tokens represents all unused ones; a token that joins is listed separately", () => {
   const put = (pair: "a" | "b" | "c", segment: number) =>
     ({ k: "tunnel", pair, x: 1, y: 0, segment }) as const satisfies Action;
   const all = [put("a", 1), put("a", 2), put("b", 1), put("b", 2), put("c", 1), put("c", 2)];
-  const told = (tokens: Token[], actions: Action[] = all) =>
+  const listed = (tokens: Token[], actions: Action[] = all) =>
     decisionsOf({ ...NOBODY, choices: choices([...actions, pass]), tokens, seat: 0 }).neutrals;
-  assert.deepEqual(told([]), [put("a", 1), put("a", 2)]);
+  assert.deepEqual(listed([]), [put("a", 1), put("a", 2)]);
   const lying = { seat: 0, pair: "b", x: 5, y: 5, segment: 0 } as const;
-  assert.deepEqual(told([lying]), [put("a", 1), put("a", 2), put("b", 1), put("b", 2)]);
-  assert.deepEqual(told([{ ...lying, seat: 1 }]), [put("a", 1), put("a", 2)], "another player's");
-  assert.deepEqual(told([lying], [put("c", 1)]), [put("c", 1)]);
+  assert.deepEqual(listed([lying]), [put("a", 1), put("a", 2), put("b", 1), put("b", 2)]);
+  assert.deepEqual(listed([{ ...lying, seat: 1 }]), [put("a", 1), put("a", 2)], "another player's");
+  assert.deepEqual(listed([lying], [put("c", 1)]), [put("c", 1)]);
   assert.equal(joinedTo(put("b", 1), [lying], 0), lying);
   assert.equal(joinedTo(put("a", 1), [lying], 0), undefined);
   assert.deepEqual(leadsTo(put("a", 2)), [{ x: 1, y: 0, segment: 2 }]);

@@ -35,12 +35,12 @@ const closest = (figures: readonly BoardFigure[], grown: number, towers: readonl
   return { places, least: Math.min(...far) };
 };
 
-test("near by, every figure stands where its segment says", () => {
+test("at close zoom every figure stands at its segment's anchor", () => {
   const figures = [0, 1, 2, 3].map((segment) => figure(0, 0, segment));
   assert.deepEqual(closest(figures, 1).places, figures.map(standAt));
 });
 
-test("two on one segment stand side by side", () => {
+test("two figures on one segment stand side by side", () => {
   const { least } = closest([figure(0, 0, 1), figure(0, 0, 1)], 1);
   assert.ok(least > 25, `${least}`);
 });
@@ -58,7 +58,7 @@ test("on the smallest tiles figures of one tile and of neighbours stay apart, ea
   assert.ok(crowd.least > 60, `six on three tiles: ${crowd.least}`);
 });
 
-test("a guard stays on top of his tower, and others give way", () => {
+test("a guard stays on top of the tower, and others move aside", () => {
   const tower = { x: 0, y: 0, segment: 1, floors: 2 };
   const figures = [figure(0, 0, 1), figure(0, 0, 2)];
   const { places, least } = closest(figures, SMALL, [tower]);
@@ -68,7 +68,7 @@ test("a guard stays on top of his tower, and others give way", () => {
   assert.notDeepEqual(closest(figures, SMALL, [{ ...tower, floors: 0 }]).places[0], places[0]);
 });
 
-test("a knight from afar covers no sign of his tile, nor of the one beside it, however that lies", () => {
+test("when zoomed out, a knight covers no symbol of its tile or its neighbours in any rotation", () => {
   const art = { signs: (kind: string) => (kind === "wine" ? [{ x: 17, y: 17 }] : []) };
   const laid = (x: number, kind: string, r: number) => ({ x, y: 0, kind, r });
   for (const [tiles, sign] of [
@@ -89,7 +89,7 @@ test("a knight from afar covers no sign of his tile, nor of the one beside it, h
     }
 });
 
-test("whoever would cover a sign between others and the edge of the tile stands aside", () => {
+test("a figure that would cover a symbol moves aside", () => {
   // A tile of Inns & Cathedrals with a pennant and an inn, and one of The Princess & the Dragon with a volcano, with
   // the places of their figures.
   const inn = {
@@ -128,7 +128,7 @@ test("whoever would cover a sign between others and the edge of the tile stands 
     }
 });
 
-test("spots are as large as usual until they would cover the board, and never too small to be hit", () => {
+test("spots keep their size until they would cover the board, and stay large enough to hit", () => {
   const phone = { width: 360, height: 640 };
   const margins = { left: 0, right: 0, top: 110, bottom: 180 };
   const finger = (count: number) => pixelsOfSpots(44, count, phone, margins);
@@ -139,7 +139,7 @@ test("spots are as large as usual until they would cover the board, and never to
   assert.equal(pixelsOfSpots(44, 0, { width: 0, height: 0 }, margins), 24);
 });
 
-test("a quarter without room for all who are there has one mark, which tells whose they are and how many", () => {
+test("a quarter that is too small for its figures has one mark with owners and numbers", () => {
   const count = { x: 0, y: 0, segment: 3, castle: 0 };
   const six = [5, 4, 3, 2, 1, 0].map((seat): BoardFigure => ({ ...figure(0, 0, 1), seat }));
   const figures = [figure(1, 0, 1), ...six.map((one, i) => (i === 0 ? { ...one, strength: 3 } : one))];
@@ -153,10 +153,10 @@ test("a quarter without room for all who are there has one mark, which tells who
   assert.deepEqual(together({ figures: two, count }, SMALL), two, "two have room");
   const mayor = six.map((one, i) => (i === 0 ? { ...one, strength: 0 } : one));
   assert.equal(together({ figures: mayor, count }, SMALL)[0]?.strength, 6, "a mayor is one, too");
-  const beside = together({ figures: two, count: { ...count, segment: 1 } }, SMALL);
+  const nextTo = together({ figures: two, count: { ...count, segment: 1 } }, SMALL);
   assert.deepEqual(
-    beside.map(({ strength, crowd }) => [strength, crowd]),
+    nextTo.map(({ strength, crowd }) => [strength, crowd]),
     [[2, [3, 4]]],
-    "but not beside the count",
+    "but not nextTo the count",
   );
 });

@@ -9,7 +9,7 @@ function situations(...differences: Difference[]): unknown[] {
   return wholeGame({ start: {}, events } as unknown as Replay).events.map(({ now }) => now);
 }
 
-test("each situation is the one before with what has changed", () => {
+test("each position is the previous one with its changes applied", () => {
   const all = situations(
     { set: { stage: "place", seat: 1, figures: [1, 2, 3, 4], bazaar: {} } },
     { set: { seat: null }, lists: { figures: { first: 2, new: [7], last: 2 } }, gone: ["bazaar"] },

@@ -58,7 +58,7 @@ function hasty(name: string, text: string): string[] {
   );
 }
 
-test("no browser test looks once or sleeps: each waits", async () => {
+test("every browser test waits and never checks only once or sleeps", async () => {
   const names = (await readdir(FOLDER)).filter((name) => name.endsWith(".mjs"));
   assert.ok(names.includes(WAITS) && names.some((name) => name.endsWith(".test.mjs")), names.join());
   const texts = await Promise.all(names.map((name) => readFile(join(FOLDER, name), "utf8")));
@@ -68,11 +68,11 @@ test("no browser test looks once or sleeps: each waits", async () => {
   );
 });
 
-test("what looks once or sleeps is recognised", () => {
+test("single checks and sleeps are recognised", () => {
   for (const line of [
     'expect(await page.locator(".tile").count()).toBe(2);',
     'expect(\n  await page.locator(".panel").isVisible(),\n).toBe(true);',
-    'const told = await page.locator(".told").textContent();',
+    'const text = await page.locator(".text").textContent();',
     "const wide = await page.evaluate(() => document.documentElement.scrollWidth);",
     "expect((await snapshot(page)).rules).toEqual({});",
     "expect(page.url()).toMatch(/rules/);",

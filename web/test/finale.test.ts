@@ -7,13 +7,13 @@ import { countAloud } from "../src/table/finale.ts";
 const lines = ["1.0", "1.1", "1.2"].map((id) => ({ id }) as Line);
 const page = new EventTarget();
 let now = 0;
-let told: string[] = [];
+let shown: string[] = [];
 const begin = () => {
-  told = [];
+  shown = [];
   return countAloud(
     lines,
-    ({ id }) => told.push(id),
-    () => told.push("done"),
+    ({ id }) => shown.push(id),
+    () => shown.push("done"),
   );
 };
 const pass = (ms: number) => {
@@ -29,36 +29,36 @@ beforeEach(() => {
   Object.assign(globalThis, { document: page, window: globalThis });
 });
 
-test("payments are shown one after the other, then it is done", () => {
+test("payments are shown one after the other, then the finale ends", () => {
   begin();
-  assert.deepEqual(told, ["1.0"]);
+  assert.deepEqual(shown, ["1.0"]);
   for (let i = 0; i < 5; i += 1) pass(650);
-  assert.deepEqual(told, ["1.0", "1.1", "1.2", "done"]);
+  assert.deepEqual(shown, ["1.0", "1.1", "1.2", "done"]);
 });
 
-test("a key or a click goes to the end, once", () => {
+test("a key or a click skips to the end, once", () => {
   for (const sign of ["keydown", "pointerdown"]) {
     begin();
     pass(650);
     page.dispatchEvent(new Event(sign));
     page.dispatchEvent(new Event(sign));
     pass(5000);
-    assert.deepEqual(told, ["1.0", "1.1", "done"], sign);
+    assert.deepEqual(shown, ["1.0", "1.1", "done"], sign);
   }
 });
 
-test("a slow machine leaves payments out; what was broken off is never done", () => {
+test("a slow machine skips payments; an aborted finale does not report its end", () => {
   begin();
   now += 1300;
   pass(650);
-  assert.deepEqual(told, ["1.0", "done"], "the time of all payments is over");
+  assert.deepEqual(shown, ["1.0", "done"], "the time of all payments is over");
   const breakOff = begin();
   breakOff();
   pass(5000);
-  assert.deepEqual(told, ["1.0"]);
+  assert.deepEqual(shown, ["1.0"]);
 });
 
-test("while the final scoring is counted, the scores are those before it", () => {
+test("scores exclude the final scoring while it is counted", () => {
   const scored = (seat: number, score: number, at_end: boolean) =>
     ({ seat, what: { k: "scored", score, at_end } }) as unknown as Line;
   const lines = [scored(0, 4, false), scored(1, 9, false), scored(0, 6, false), scored(1, 30, true)];

@@ -15,19 +15,19 @@ function failing(times: number) {
   return { load, asked: () => asked };
 }
 
-test("what comes at once is asked for once", async () => {
+test("a successful request is sent once", async () => {
   const { load, asked } = failing(0);
   assert.equal(await insist(load, NO_PAUSES), 1);
   assert.equal(asked(), 1);
 });
 
-test("what fails is asked for again, and comes", async () => {
+test("a failed request is retried and succeeds", async () => {
   const { load, asked } = failing(3);
   assert.equal(await insist(load, NO_PAUSES), 4);
   assert.equal(asked(), 4);
 });
 
-test("what never comes has failed after the last attempt", async () => {
+test("a request fails after the last attempt", async () => {
   const { load, asked } = failing(9);
   await assert.rejects(insist(load, NO_PAUSES), /attempt 4/);
   assert.equal(asked(), 4);

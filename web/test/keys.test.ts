@@ -39,7 +39,7 @@ function pressed(...keys: string[]) {
   return { sent, picked: play.pointing.value.picked, lit: play.pointing.value.lit };
 }
 
-test("what comes after nine has a letter that means nothing else", () => {
+test("choices after the ninth have letters without another meaning", () => {
   const keys = Array.from({ length: 18 }, (_, index) => keyOf(index));
   assert.equal(keys.join(""), "123456789DHJKOPQVX");
   keys.forEach((key, index) => {
@@ -49,7 +49,7 @@ test("what comes after nine has a letter that means nothing else", () => {
   assert.equal(keyOf(18), "");
 });
 
-test("arrows go through everything that can be chosen, and Enter chooses it", () => {
+test("arrow keys move through all choices, and Enter chooses one", () => {
   assert.deepEqual(pressed("ArrowLeft").picked, 20);
   assert.deepEqual(pressed("ArrowRight", "ArrowRight").lit, [{ x: 0, y: 0, segment: null }]);
   assert.deepEqual(pressed("ArrowLeft", "Enter").sent, [{ k: "play", action: floor(19) }]);

@@ -5,7 +5,7 @@ import { arranged, type Label, type Taken, wordsOf } from "../src/board/labels.t
 const meet = (a: Label, b: Label) =>
   Math.abs(a.x - b.x) < (a.width + b.width) / 2 && Math.abs(a.y - b.y) < 22;
 
-test("labels of fields cover none of each other and stay within a phone, whatever lies close together", () => {
+test("labels of fields do not overlap and stay on a phone's screen, however crowded", () => {
   const labels: Label[] = [
     { x: 20, y: 100, width: 210 },
     { x: 180, y: 104, width: 230 },
@@ -20,7 +20,7 @@ test("labels of fields cover none of each other and stay within a phone, whateve
   }
 });
 
-test("labels that are apart stay where they are, and those beyond the view are not drawn into it", () => {
+test("labels that are apart stay in place, and labels outside the view stay outside", () => {
   const labels: Label[] = [
     { x: 180, y: 100, width: 150 },
     { x: 180, y: 140, width: 150 },
@@ -33,7 +33,7 @@ test("labels that are apart stay where they are, and those beyond the view are n
   );
 });
 
-test("labels cover no figure, unless they would be far from whose they are", () => {
+test("labels cover no figure, unless they would be far from their field", () => {
   const farmer = { x: 180, y: 70, width: 30, height: 30 };
   const knight = { x: 200, y: 112, width: 30, height: 30 };
   const label = { x: 180, y: 103, width: 150 };
@@ -53,7 +53,7 @@ test("labels cover no figure, unless they would be far from whose they are", () 
   assert.deepEqual(place(full), [{ x: 180, y: 103, tied: false }]);
 });
 
-test("labels that give way to the same figures cover neither them nor each other", () => {
+test("labels that avoid the same figures cover neither them nor each other", () => {
   const figures = [0, 1, 2, 3, 4].map((n) => ({ x: 60 + 50 * n, y: 100 + 22 * n, width: 30, height: 30 }));
   const labels: Label[] = [0, 1, 2, 3].map((n) => ({ x: 90 + 50 * n, y: 112 + 20 * n, width: 96 }));
   const places = arranged(labels, 0, 360, figures).map((at) => ({ ...at, width: 96, height: 22 }));
@@ -63,7 +63,7 @@ test("labels that give way to the same figures cover neither them nor each other
     for (const b of [...places.slice(i + 1), ...figures]) assert.ok(!over(a, b), JSON.stringify([a, b]));
 });
 
-test("from afar and on a narrow view a field tells only what it pays", () => {
+test("when zoomed out or narrow, a field's label shows only its points", () => {
   const field = { label: "Maximilian 1 : Wilhelmina 1 · 2 cities · 8 points", short: "8 points" };
   assert.equal(wordsOf(field, 100, 900), field.label);
   assert.equal(wordsOf(field, 37, 900), "8 points");

@@ -70,7 +70,7 @@ function said(m: Messages): { path: string; words: unknown }[] {
 /** Sentences that are empty if there is nothing to say. */
 const EMPTY = ["card.extent", "card.figures", "invite.invites"];
 
-test("every language has the texts of the English, and each is a text", () => {
+test("every language has all English texts, and none is empty", () => {
   const shape = (m: Messages) =>
     leaves(m)
       .map(([path, value]) => `${path}: ${typeof value}`)
@@ -82,7 +82,7 @@ test("every language has the texts of the English, and each is a text", () => {
         assert.match(value, /\S/, `${one}: ${path}`);
 });
 
-test("no text is English by oversight", () => {
+test("no text is left in English by mistake", () => {
   const english = new Map(leaves(en));
   const same = OTHERS.flatMap((one) =>
     leaves(ALL[one])
@@ -103,7 +103,7 @@ test("no text is English by oversight", () => {
   );
 });
 
-test("every sentence is whole in every language, with none, one and several", () => {
+test("every sentence is complete in every language, with none, one and several", () => {
   const english = said(en);
   const functions = leaves(en).filter(([, value]) => typeof value === "function");
   const called = new Set(english.map(({ path }) => path));
@@ -152,7 +152,7 @@ test("French never breaks a line before a colon, a semicolon, a question or excl
     assert.doesNotMatch(String(words), /[ \u202f][:;!?»]|«(?!\u00a0)/);
 });
 
-test("plurals are those of the language", () => {
+test("plurals follow the language", () => {
   const counts = (m: Messages) => [0, 1, 2].map((n) => m.table.points(n));
   assert.deepEqual(counts(en), ["0 points", "1 point", "2 points"]);
   assert.deepEqual(counts(de), ["0 Punkte", "1 Punkt", "2 Punkte"]);
@@ -160,7 +160,7 @@ test("plurals are those of the language", () => {
   assert.deepEqual(counts(es), ["0 puntos", "1 punto", "2 puntos"]);
 });
 
-test("names are joined as the language joins them", () => {
+test("lists of names follow the language", () => {
   const tied = (m: Messages) => m.final.shared(["Ada", "Inès"]);
   assert.deepEqual(Object.values(ALL).map(tied), [
     "Ada and Inès share the victory",

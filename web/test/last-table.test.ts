@@ -39,7 +39,7 @@ test("the last table is remembered", () => {
   assert.deepEqual(recall(options)?.terms, terms);
 });
 
-test("it is forgotten when the server offers something else first", () => {
+test("the last table is forgotten when the server offers something else first", () => {
   remember(options, { seats, choice, terms: USUAL_TERMS });
   const other = {
     ...options,
@@ -48,7 +48,7 @@ test("it is forgotten when the server offers something else first", () => {
   assert.equal(recall(other), null);
 });
 
-test("what the server does not know is not brought back", () => {
+test("a choice that the server does not know is not restored", () => {
   const unknown = [
     { seats, terms: USUAL_TERMS, choice: { ...choice, preset: "c9" } },
     { seats, terms: USUAL_TERMS, choice: { ...choice, changes: { chain: "perhaps" } } },

@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { learn } from "../src/i18n/en/pages/learn.ts";
 import { LESSON_NAMES, LESSONS, PARTS, recordOf } from "../src/pages/learn/lessons.ts";
 
-test("each lesson belongs to one part, with words for each of its steps", () => {
+test("each lesson belongs to one part and has a text for each of its steps", () => {
   assert.deepEqual([...LESSON_NAMES].sort(), Object.keys(LESSONS).sort());
   for (const name of LESSON_NAMES) {
     // Some report their last step by what it paid; each has a sentence.
@@ -13,7 +13,7 @@ test("each lesson belongs to one part, with words for each of its steps", () => 
   }
 });
 
-test("the base game is taught without the figures of an expansion", () => {
+test("lessons on the base game use no figures of an expansion", () => {
   for (const name of PARTS.base) assert.match(recordOf(LESSONS[name]), /\[Sets "base"\]/, name);
   for (const name of PARTS.traders) assert.match(recordOf(LESSONS[name]), /\[Sets "base,traders"\]/, name);
 });

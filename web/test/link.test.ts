@@ -88,7 +88,7 @@ test("commands wait for the greeting and are sent once", () => {
   assert.equal(link.unanswered, 0);
 });
 
-test("an unanswered command goes out again, with the same id, after a break; an answered one does not", () => {
+test("after a reconnection an unanswered command is resent with the same id; an answered one is not", () => {
   const { link, last, wait, sockets } = world();
   last().says({ t: "hello" });
   link.send("a", { t: "cmd", id: "a" });
@@ -103,7 +103,7 @@ test("an unanswered command goes out again, with the same id, after a break; an 
   assert.deepEqual(commands(last()), ["b"]);
 });
 
-test("silence is a break even if nobody closes", () => {
+test("silence counts as a lost connection even without a close", () => {
   const { last, wait, sockets, states } = world();
   last().onopen?.(undefined as never);
   last().says({ t: "hello" });
@@ -115,7 +115,7 @@ test("silence is a break even if nobody closes", () => {
   assert.ok(states.includes("waiting"));
 });
 
-test("a line that answers pings stays", () => {
+test("a connection that answers pings stays open", () => {
   const { last, wait, sockets } = world();
   last().onopen?.(undefined as never);
   last().says({ t: "hello" });
@@ -126,14 +126,14 @@ test("a line that answers pings stays", () => {
   assert.equal(sockets.length, 1);
 });
 
-test("delays double, have a ceiling and are spread", () => {
+test("delays double up to a limit and have jitter", () => {
   assert.ok(delayBefore(0, 0) >= 100 && delayBefore(0, 1) <= 500);
   assert.equal(delayBefore(3, 1), 2 * delayBefore(2, 1));
   assert.ok(delayBefore(30, 1) <= 12_000);
   assert.notEqual(delayBefore(4, 0), delayBefore(4, 1));
 });
 
-test("a table that is gone ends the line", () => {
+test("a table that no longer exists ends the connection", () => {
   const { last, wait, sockets, states } = world();
   last().says({ t: "hello" });
   last().breaks(1000);

@@ -64,7 +64,7 @@ const event = (change: Partial<EventMessage>): EventMessage => ({
   ...change,
 });
 
-test("an event brings lines, tiles and the situation", () => {
+test("an event adds lines, tiles and the position", () => {
   const applied = apply(state, event({ tiles_added: [tile(2)], lines_added: [line("5.0")] }));
   assert.ok(applied.kind === "applied");
   assert.equal(applied.state.seq, 5);
@@ -79,7 +79,7 @@ test("an event brings lines, tiles and the situation", () => {
   assert.equal(applied.state.now.tiles_left, 9);
 });
 
-test("an undo takes tiles and lines away before it adds its own", () => {
+test("an undo removes tiles and lines before it adds its own", () => {
   const undo = event({ tiles_removed: [{ x: 1, y: 0 }], lines_removed: ["4.0"], lines_added: [line("5.0")] });
   const applied = apply(state, undo);
   assert.ok(applied.kind === "applied");
@@ -93,12 +93,12 @@ test("an undo takes tiles and lines away before it adds its own", () => {
   );
 });
 
-test("an event seen before changes nothing, a missing one is noticed", () => {
+test("a repeated event changes nothing, a missing one is detected", () => {
   assert.equal(apply(state, event({ seq: 4 })).kind, "known");
   assert.equal(apply(state, event({ seq: 6 })).kind, "gap");
 });
 
-test("somebody decides here only with choices and the seat", () => {
+test("a decision is offered here only with choices and the seat", () => {
   const choices = { actions: [], confirm: true, undo: true };
   assert.equal(decidingHere(state), null);
   assert.equal(decidingHere({ ...state, now: now({ choices }) }), 0);

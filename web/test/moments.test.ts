@@ -60,7 +60,7 @@ function found(
   return momentsOf(state, whole, () => on);
 }
 
-test("each moment is found where it is possible, and nowhere else", () => {
+test("each moment is found where it is possible and only there", () => {
   const deployments = (...all: Deployment[]) => ({ deployments: all });
   const cases: [string[], string[]][] = [
     [["figure"], found("deploy", deployments(puts("follower")))],
@@ -116,7 +116,7 @@ test("each moment is found where it is possible, and nowhere else", () => {
   );
 });
 
-test("the last tile is in hand or lies on the table already", () => {
+test("the last tile counts as laid when an abbey is due or laid", () => {
   const tile = (kind: string) => ({ x: 0, y: 0, r: 0, kind }) as const;
   assert.ok(!lastIsLaid({ stage: "place", laid: null }));
   assert.ok(!lastIsLaid({ stage: "deploy", laid: tile("baE") }));
@@ -124,7 +124,7 @@ test("the last tile is in hand or lies on the table already", () => {
   assert.ok(lastIsLaid({ stage: "deploy", laid: tile("amA") }));
 });
 
-test("that no abbey is laid is told where no tile was drawn instead", () => {
+test("finds whether a tile was drawn after an abbey was declined", () => {
   const line = (turn_number: number, k: string) =>
     ({ turn_number, what: { k, question: "abbey" } }) as unknown as Line;
   const lines = [

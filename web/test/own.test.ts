@@ -37,7 +37,7 @@ const said = ({ words, card }: Messages, owners: number[], as: Name) => [
   card.joins([joins(owners)], as),
 ];
 
-test("a table in words says “your” to whoever reads, of what is theirs alone or with others", () => {
+test("the table in words says “your” for what the reader owns alone or shares", () => {
   assert.deepEqual(said(en, [1], name), [
     "Your road, 1 north: 3 tiles, strength Ada 1 and you 2, your builder.",
     "extends your city to 4",
@@ -54,7 +54,7 @@ test("a table in words says “your” to whoever reads, of what is theirs alone
   assert.match(en.words.inHand(null, []), /^You hold this tile/);
 });
 
-test("squares are named with one preposition, also where the start tile is", () => {
+test("squares are named with one preposition, including the start tile's", () => {
   assert.match(en.words.feature(road([1]), { ...AT, x: 0, y: 0 }, name), /^Your road, at the start tile: /);
   assert.deepEqual(
     [en.dragon.dragonTo(0, 0), en.dragon.dragonTo(1, -2)],
@@ -62,7 +62,7 @@ test("squares are named with one preposition, also where the start tile is", () 
   );
 });
 
-test("the same in the other languages", () => {
+test("the other languages say “your” and name squares likewise", () => {
   const all: [Messages, RegExp, RegExp, string][] = [
     [
       de,
@@ -90,7 +90,7 @@ test("the same in the other languages", () => {
   }
 });
 
-test("whoever reads is marked among the players", () => {
+test("the reader is marked among the players", () => {
   const ben = {
     seat: 1,
     name: "Ben",

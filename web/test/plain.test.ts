@@ -17,7 +17,7 @@ const words = (piece: Piece): string => {
 };
 const shown = (pieces: readonly Piece[]) => pieces.map(words).join("");
 
-test("the value in force is marked, and names of values are left out", () => {
+test("the current value is marked, and names of values are omitted", () => {
   const said =
     "The King is in play with the set (`from-sets`), or with any sets (`on`), or not at all (`off`).";
   assert.equal(
@@ -30,7 +30,7 @@ test("the value in force is marked, and names of values are left out", () => {
   );
 });
 
-test("several names in brackets are one, and ids of tiles go as names do", () => {
+test("several names in brackets become one mark, and ids of tiles are omitted", () => {
   const said =
     "With the tiles (`before-scoring`, `after-scoring`), or not (`off`); on that tile (`tb03`) it ends.";
   assert.equal(
@@ -39,7 +39,7 @@ test("several names in brackets are one, and ids of tiles go as names do", () =>
   );
 });
 
-test("a clause is referred to, in brackets and in the sentence, and a value by itself stays", () => {
+test("clauses are cited in brackets and in the sentence, and a lone value stays", () => {
   assert.equal(
     shown(
       plain(

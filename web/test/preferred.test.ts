@@ -9,7 +9,7 @@ import type { Feature } from "../src/protocol.ts";
 
 const FEATURES: Feature[] = ["city", "road", "cloister", "field"];
 
-test("the language is the one chosen, else the reader’s, else English", () => {
+test("the language is the chosen one, else the reader’s, else English", () => {
   assert.equal(preferred("fr", ["de-DE", "en"]), "fr");
   assert.equal(preferred(null, ["nl", "de-AT", "en"]), "de");
   assert.equal(preferred(null, ["ES-419"]), "es");

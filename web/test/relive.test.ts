@@ -56,7 +56,7 @@ function events(...actions: Action[]): EventMessage[] {
   });
 }
 
-test("a move is a tile with all that follows from it; a tile that fits nowhere belongs to the next", () => {
+test("a move is a tile with its consequences; a tile that fits nowhere belongs to the next move", () => {
   assert.deepEqual(endsOf(events()), [0]);
   assert.deepEqual(endsOf(events(draw("a"))), [0, 1], "a tile in hand");
   assert.deepEqual(endsOf(events(draw("a"), place(1), pass, draw("b"), place(2), pass)), [0, 3, 6]);
@@ -66,7 +66,7 @@ test("a move is a tile with all that follows from it; a tile that fits nowhere b
   assert.deepEqual(endsOf(last), [0, 4], "the last tile fitted nowhere, and the game was over");
 });
 
-test("an abbey is a move as a tile is, in the last round too, and whoever lays none does so in the move that follows", () => {
+test("an abbey is a move, also in the last round, and declining one belongs to the next move", () => {
   const drawn = events(draw("a"), place(1), pass, abbey(2), pass, draw("b"), place(3), pass);
   assert.deepEqual(endsOf(drawn), [0, 3, 5, 8]);
   assert.deepEqual(endsOf(events(draw("a"), place(1), pass, abbey(2), abbey(3), pass)), [0, 3, 4, 6]);
@@ -97,7 +97,7 @@ test("an abbey is a move as a tile is, in the last round too, and whoever lays n
   assert.deepEqual(judged, [1, 2, 0], "an analysis names moves by their tiles");
 });
 
-test("a game is gone through by moves, by jumps and by itself", () => {
+test("a game is replayed by moves, by jumps and automatically", () => {
   mock.timers.enable({ apis: ["setTimeout"] });
   Object.assign(globalThis, { window: globalThis });
   const game = events(draw("a"), place(1), pass, draw("b"), place(2), pass);
@@ -107,16 +107,16 @@ test("a game is gone through by moves, by jumps and by itself", () => {
   relive.back();
   assert.deepEqual(seen(), [1, 1]);
   assert.deepEqual(relive.toCome, { kinds: ["b"], next: "b" });
-  const told: number[] = [];
-  relive.onLines = (_, event) => told.push(event.seq);
+  const lines: number[] = [];
+  relive.onLines = (_, event) => lines.push(event.seq);
   relive.next();
-  assert.deepEqual([seen(), told], [[2, 1], [5]], "the tile is drawn first");
+  assert.deepEqual([seen(), lines], [[2, 1], [5]], "the tile is drawn first");
   relive.next();
-  assert.deepEqual([seen(), told], [[2, 2], [5]], "who asks again sees the end of the move");
+  assert.deepEqual([seen(), lines], [[2, 2], [5]], "a second request shows the end of the move");
   relive.play();
-  assert.deepEqual([seen(), told, relive.events], [[1, 0], [5, 2], 1], "from the end it begins again");
+  assert.deepEqual([seen(), lines, relive.events], [[1, 0], [5, 2], 1], "after the end it restarts");
   for (let steps = 0; steps < 20; steps += 1) mock.timers.tick(1_000);
-  assert.deepEqual(told, [5, 2, 3, 4, 5, 6, 7]);
+  assert.deepEqual(lines, [5, 2, 3, 4, 5, 6, 7]);
   assert.deepEqual([seen(), relive.view.value.playing], [[2, 2], false]);
   relive.go(-5);
   assert.deepEqual(
@@ -129,12 +129,12 @@ test("a game is gone through by moves, by jumps and by itself", () => {
   mock.timers.reset();
 });
 
-test("what a move does is told in every language", () => {
+test("a move is described in every language", () => {
   const names = ["Ada", "Bob"];
   const did = (text: typeof en.analysis, effect: Partial<Effect> & Pick<Effect, "outcome">) =>
     effectInWords({ seats: [0], kind: "city", tiles: 5, ...effect }, names, text);
   const open = (closers: number | null) => ({ k: "open", closers, chance: 0.31 }) as const;
-  const told = (text: typeof en.analysis) => [
+  const described = (text: typeof en.analysis) => [
     did(text, { outcome: { k: "completed", points: 10 } }),
     did(text, { outcome: open(2), seats: [0, 1] }),
     did(text, { outcome: open(1) }),
@@ -142,7 +142,7 @@ test("what a move does is told in every language", () => {
     did(text, { outcome: open(null), kind: "cloister", tiles: 6 }),
     did(text, { outcome: { k: "farmed", cities: 2.06 }, kind: "field", tiles: 0 }),
   ];
-  assert.deepEqual(told(en.analysis), [
+  assert.deepEqual(described(en.analysis), [
     "city (Ada, 5 tiles) completed for 10 points",
     "city (Ada and Bob, 5 tiles) left open, 2 tiles can complete it, 31% likely",
     "city (Ada, 5 tiles) left open, 1 tile can complete it, 31% likely",
@@ -151,8 +151,8 @@ test("what a move does is told in every language", () => {
     "farmers (Ada): 2.1 cities expected",
   ]);
   for (const other of [de, fr, es]) {
-    const words = told(other.analysis);
-    assert.equal(new Set([...words, ...told(en.analysis)]).size, 12, "its own words for each");
+    const words = described(other.analysis);
+    assert.equal(new Set([...words, ...described(en.analysis)]).size, 12, "its own words for each");
     assert.ok(words.every((line) => line.includes("Ada")));
   }
 });

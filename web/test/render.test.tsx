@@ -105,9 +105,9 @@ if (wanted === undefined) {
       assert.equal(status, 0, `${stdout}${stderr}`);
     });
 } else {
-  test("the texts are those of the language", () => assert.equal(language, wanted));
+  test("the texts are in the chosen language", () => assert.equal(language, wanted));
 
-  test("a tray tells what its stage asks, and each option is a button with a name", () => {
+  test("a tray asks its stage's question, and each option is a named button", () => {
     for (const stage of asking) {
       const state = snapshot(stage);
       const info = stageOf(stage);
@@ -115,10 +115,10 @@ if (wanted === undefined) {
         info.tray === "trade"
           ? drawn(state, (desk) => <TradeTray {...desk} name="Ada" stage={info} askBack={null} />)
           : trayOf(state);
-      const told = whole(html, stage);
+      const words = whole(html, stage);
       const desk = { state, offer: drawnOffer(state) };
-      if (info.tray === "confirm") assert.ok(says(told, messages.tray.confirmed("Ada")), stage);
-      else assert.ok(says(told, info.ask("Ada", desk)), `${stage}: ${told}`);
+      if (info.tray === "confirm") assert.ok(says(words, messages.tray.confirmed("Ada")), stage);
+      else assert.ok(says(words, info.ask("Ada", desk)), `${stage}: ${words}`);
       const { deployments, neutrals, none } = desk.offer;
       const options = [...html.matchAll(/class="option[ "]/g)].length;
       assert.equal(
@@ -135,14 +135,14 @@ if (wanted === undefined) {
     }
   });
 
-  test("who waits is told for whom, and who hears the table is told what is asked", () => {
+  test("the page names the player it waits for, and announces the question", () => {
     for (const stage of asking) {
       const others = snapshot(stage, [1]);
-      const told = whole(trayOf(others), stage);
-      assert.ok(says(told, messages.tray.waitingFor("Ada")), stage);
+      const words = whole(trayOf(others), stage);
+      assert.ok(says(words, messages.tray.waitingFor("Ada")), stage);
       const wait = drawn(others, waitOf);
-      assert.equal(wait === "", OWN_TURN.includes(stage), `${stage}: what the others are told`);
-      assert.ok(says(told, wait), stage);
+      assert.equal(wait === "", OWN_TURN.includes(stage), `${stage}: what the others see`);
+      assert.ok(says(words, wait), stage);
       const heard = drawn(snapshot(stage), (desk) => toldOf(desk));
       assert.match(wordsOf(heard), /Ada/, stage);
       const announced = drawn(snapshot(stage), (desk) => <Announcer desk={desk} counts={false} />);
@@ -150,7 +150,7 @@ if (wanted === undefined) {
     }
   });
 
-  test("the table in words has a button for each thing that can be done", () => {
+  test("the table in words has a button for each possible action", () => {
     for (const stage of stages) {
       const state = snapshot(stage);
       const html = wordsTableOf(state);
@@ -164,26 +164,26 @@ if (wanted === undefined) {
     }
   });
 
-  test("the log tells every line that it shows, in whole words", () => {
+  test("the log has a full sentence for every line that it shows", () => {
     for (const what of Object.values(LINES)) {
       const line = lineOf(what);
       const state = { ...snapshot("place"), lines: [line] };
       const html = renderToString(<Log state={state} light={nothing} openRule={nothing} />);
       const shown = whole(html, what.k);
       if (TELLS[what.k].tell === undefined) {
-        assert.ok(!html.includes(`line ${what.k}`), `${what.k} is told by another line`);
+        assert.ok(!html.includes(`line ${what.k}`), `${what.k} is reported by another line`);
         continue;
       }
-      const told = tell(line, ["Ada", "Ben"]);
-      assert.match(told, /\p{L}/u, what.k);
-      assert.doesNotMatch(told, HOLE, what.k);
+      const text = tell(line, ["Ada", "Ben"]);
+      assert.match(text, /\p{L}/u, what.k);
+      assert.doesNotMatch(text, HOLE, what.k);
       // Tiles that are turned up are reported once for all.
-      const words = what.k === "turned_up" ? messages.bazaar.turnedUpAll : told;
+      const words = what.k === "turned_up" ? messages.bazaar.turnedUpAll : text;
       assert.ok(says(shown, words), `${what.k}: ${words} in ${shown}`);
     }
   });
 
-  test("who declines is told of every question that can be declined, or left to the other lines", () => {
+  test("the log names the player who declines, unless other lines do", () => {
     for (const stage of stages.filter((stage) => STAGES[stage].may.includes("pass"))) {
       const { declined } = stageOf(stage);
       assert.notEqual(declined, undefined, stage);
@@ -199,13 +199,13 @@ if (wanted === undefined) {
     assert.ok(html.includes(messages.log.openRule("city.score")));
   });
 
-  test("what can be said has a button each, where somebody hears it at another screen", () => {
+  test("each phrase has a button if another screen can receive it", () => {
     const say = { say: nothing, hears: true, setHears: nothing };
     const html = renderToString(<Say state={snapshot("place")} {...say} />);
     whole(html, "what can be said");
     assert.deepEqual(buttonsOf(html), Object.values(agreed.say.words).map(wordsOf));
-    assert.equal(renderToString(<Say state={snapshot("place", [0, 1])} {...say} />), "", "round one screen");
-    assert.equal(renderToString(<Say state={snapshot("place", [])} {...say} />), "", "who looks on");
+    assert.equal(renderToString(<Say state={snapshot("place", [0, 1])} {...say} />), "", "on one screen");
+    assert.equal(renderToString(<Say state={snapshot("place", [])} {...say} />), "", "a spectator");
     const said = { seat: 1, word: "good_luck" } as const;
     const heard = whole(renderToString(<Said state={snapshot("place")} said={said} />), "said");
     assert.ok(says(heard, `Ben ${agreed.say.words.good_luck}`), heard);
@@ -213,7 +213,7 @@ if (wanted === undefined) {
     assert.equal(renderToString(<Said state={snapshot("place")} said={newer} />), "", "a newer server");
   });
 
-  test("cards tell a feature, a gap and a quarter", () => {
+  test("cards describe a feature, a gap and a quarter", () => {
     const state = snapshot("place");
     const dead = { dead: [], stranded: [] };
     const features = (["city", "road", "cloister", "field"] as const).map((kind) => ({ ...LOOKED, kind }));
@@ -234,15 +234,15 @@ if (wanted === undefined) {
     );
     const now = { ...state.now, count: { x: 0, y: 0, castle: 1, quarter: "market" as const } };
     for (const quarter of QUARTERS) {
-      const told = whole(
+      const words = whole(
         renderToString(<QuarterCard quarter={quarter} state={{ ...state, now }} />),
         quarter,
       );
-      assert.ok(says(told, messages.carcassonne.quarter(quarter)));
+      assert.ok(says(words, messages.carcassonne.quarter(quarter)));
     }
   });
 
-  test("what a newer server sends is told in a plain sentence", () => {
+  test("unknown data of a newer server gets a plain sentence", () => {
     const newer = { ...snapshot("place"), lines: [lineOf({ k: "eclipse" } as never)] };
     newer.now = { ...newer.now, stage: "eclipse" as Stage };
     const spot = { k: "deploy", meeple: "follower", at: { k: "moon" } } as never;

@@ -23,7 +23,7 @@ const wayOf = (words: typeof en, tile: TileArt, r: number) => {
   return words.way({ ...at, joins: [], fields: [] }, partsOf(tile, r), riverOn(tile, at, [SPRING]), String);
 };
 
-test("the ends of the river are named, and where it goes on", () => {
+test("names the ends of the river and where it goes on", () => {
   assert.deepEqual(ways(en, 0, 1), [
     "1 east, river from south to west. The river continues south.",
     "1 east, river from north to west. The river continues north.",

@@ -81,22 +81,22 @@ function ringOf(imports: readonly Import[]): string[] | null {
   return null;
 }
 
-test("every entry of src is a room, and there are few", () => {
+test("every entry of src is a known layer, and there are few", () => {
   assert.deepEqual(readdirSync(SRC).sort(), [...ROOMS].sort());
   assert.ok(ROOMS.length <= AT_A_GLANCE);
 });
 
-test("imports run downwards", () => {
+test("imports follow the order of the layers", () => {
   const imports = allImports();
   assert.ok(imports.length > 300, "the imports are found");
   assert.deepEqual(upwards(imports), []);
 });
 
-test("no files import each other in a ring", () => {
+test("no files import each other in a cycle", () => {
   assert.equal(ringOf(allImports()), null);
 });
 
-test("an import that runs upwards is found, and so is a ring", () => {
+test("an import against the order is found, and so is a cycle", () => {
   const up = importsOf(
     "game/play.ts",
     'import { a } from "./store.ts";\nimport type { B } from "../ui/parts.tsx";',

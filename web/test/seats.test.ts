@@ -8,7 +8,7 @@ import { limitsInWords } from "../src/lobby/terms.tsx";
 const computer = { kind: "computer", level: null, name: "" } as const;
 const here = (name: string) => ({ kind: "here", level: null, name }) as const;
 
-test("computers have names as people do, and none that somebody typed", () => {
+test("computers have people's names, and none that somebody typed", () => {
   assert.deepEqual(
     named(USUAL_SEATS).map(({ name }) => name),
     ["Red", "Robin"],
@@ -19,7 +19,7 @@ test("computers have names as people do, and none that somebody typed", () => {
   assert.deepEqual(names, ["Robin", "Clara", "Yellow", "Emil", "Nora", "Hugo"]);
 });
 
-test("a guest is told what is unusual at a table, and nothing of what is usual", () => {
+test("a guest sees the unusual terms of a table and no usual ones", () => {
   assert.deepEqual(limitsInWords(USUAL_TERMS), []);
   const { aids } = USUAL_TERMS;
   assert.deepEqual(limitsInWords({ ...USUAL_TERMS, aids: { ...aids, bag: false } }), [

@@ -5,7 +5,7 @@ import { spread } from "../src/board/spread.ts";
 const distance = (a: { x: number; y: number }, b: { x: number; y: number }) =>
   Math.hypot(a.x - b.x, a.y - b.y);
 
-test("what lies apart stays, what lies together is pushed apart, on one spot too", () => {
+test("spots that are apart stay, overlapping and identical ones are pushed apart", () => {
   const apart = [
     { x: 0, y: 0 },
     { x: 50, y: 0 },

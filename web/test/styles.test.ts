@@ -74,7 +74,7 @@ function ties(sheets: Sheet[]): string[] {
   );
 }
 
-test("every style sheet lies in one layer, and no two of a layer decide the same thing", async () => {
+test("every style sheet is in one layer, and no two rules of a layer conflict", async () => {
   const [main, ...others] = await Promise.all(
     MAINS.map(async (name) => imports(await readFile(join(FOLDER, name), "utf8"))),
   );
@@ -98,7 +98,7 @@ test("every style sheet lies in one layer, and no two of a layer decide the same
   assert.deepEqual(ties(texts), []);
 });
 
-test("a rule outside of the layers and a tie are recognised", () => {
+test("a rule outside the layers and a conflict are recognised", () => {
   const order = "/* The order. */ @layer base, parts;\n";
   imports(`${order}@import "./a.css" layer(base);`);
   for (const line of [

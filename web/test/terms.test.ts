@@ -45,7 +45,7 @@ function sent(act: (to: { sendAs: (seat: number, command: Command) => void }) =>
   return all;
 }
 
-test("of several seats here the one that laid a tile last asks to take it back", () => {
+test("of several local seats the one that laid the last tile asks to take it back", () => {
   const table = state({ back: [0, 1, 2] }, [placed(0), placed(2), placed(1)]);
   assert.equal(backSeat(table), 2);
   assert.deepEqual(
@@ -59,7 +59,7 @@ test("of several seats here the one that laid a tile last asks to take it back",
   );
 });
 
-test("who is asked answers, who asks withdraws, others say nothing", () => {
+test("the asked seat can answer, the asking seat can withdraw, others can do neither", () => {
   const answers = (asking: object | null) =>
     [true, false].map((accept) => sent((to) => answerBack(to, state({ asking }), accept)).join());
   assert.deepEqual(answers({ seat: 1, tiles: 1, waits: [0, 2] }), [
@@ -73,7 +73,7 @@ test("who is asked answers, who asks withdraws, others say nothing", () => {
   assert.equal(askedSeat(state({})), null);
 });
 
-test("when the game is over everything may be looked up", () => {
+test("after the game all aids are allowed", () => {
   const aids: Aids = { bag: false, gaps: false, dead: false, worth: false, fields: false, expected: false };
   const table = { ...state({}), terms: { ...USUAL_TERMS, aids } };
   assert.deepEqual(aidsOf(table), aids);
@@ -84,7 +84,7 @@ test("when the game is over everything may be looked up", () => {
   );
 });
 
-test("whoever plays against computers alone, or with people round one screen, asks nobody", () => {
+test("taking back needs no consent against computers only or on one screen", () => {
   const seats = (...computers: boolean[]) => computers.map((computer, seat) => ({ seat, computer }));
   const table = (...computers: boolean[]) =>
     isAsked(state({ back: [0], seats: seats(...computers) }, [placed(0)]));

@@ -27,7 +27,7 @@ const home = (seat: number, turn: number, why: string, meeple = "follower") =>
   line(seat, turn, { k: "returned", meeple, at: { feature: "city", ...LIGHTS[0] }, why });
 const said = (lines: readonly Line[]) => lines.map((one) => tell(one, NAMES));
 
-test("a wagon that moves on is told by itself, with its owner, and is no figure of the tile", () => {
+test("a wagon that moves on has a log line with its owner and is no figure of the tile", () => {
   const tile = placed(1, 2);
   const moved = put(0, 2, true);
   const without = [tile, scored(0, 2), home(0, 2, "paid", "wagon"), moved];
@@ -42,7 +42,7 @@ test("a wagon that moves on is told by itself, with its owner, and is no figure 
   assert.equal(words[3], "Ada’s wagon moves on to the cloister 2 south, 1 west", "after the payment");
 });
 
-test("who the dragon ate and what was left alone is told; what a payment or a line has told is not", () => {
+test("logs what the dragon ate and what was declined; omits what another line says", () => {
   const lines = [
     placed(0, 3),
     line(1, 3, { k: "dragon_moved" }),
@@ -56,7 +56,7 @@ test("who the dragon ate and what was left alone is told; what a payment or a li
   assert.deepEqual(said(lastMove(lines)?.told ?? []).slice(2), words);
 });
 
-test("what the fairy pays as a turn begins is of that turn and of the move that follows", () => {
+test("the fairy's payment at the start of a turn belongs to that turn and its move", () => {
   const before = [
     drawn(0, 1),
     placed(0, 1),
@@ -78,7 +78,7 @@ test("what the fairy pays as a turn begins is of that turn and of the move that 
   );
 });
 
-test("everything that a move did is told where a game is walked through", () => {
+test("a replay describes everything that a move did", () => {
   const kinds = [
     "fairy_moved",
     "dragon_came",
@@ -96,7 +96,7 @@ test("everything that a move did is told where a game is walked through", () => 
   assert.equal(lastMove([drawn(0, 1)]), null);
 });
 
-test("a dragon that stops before its sixth step, or stays, is told of the tile that moved it", () => {
+test("a dragon that stops before its sixth step, or stays, is reported for the tile that moved it", () => {
   const stopped = (steps: number) => line(null, 1, { k: "dragon_stopped", steps });
   const stays = [placed(0, 1), stopped(0)];
   assert.equal(dragonStopped(stays), stays[1]);
@@ -109,7 +109,7 @@ test("a dragon that stops before its sixth step, or stays, is told of the tile t
   assert.equal(dragonStopped([]), undefined);
 });
 
-test("what is taken back is named", () => {
+test("names the move that is taken back", () => {
   const undone = (action: object | null) => said([line(0, 1, { k: "undone", action })])[0];
   assert.equal(undone({ k: "deploy", meeple: "wagon" }), "Ada takes the wagon back");
   assert.equal(undone({ k: "take" }), "Ada lets the figure stay after all");

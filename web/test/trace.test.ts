@@ -23,7 +23,7 @@ function table(
 
 const marks = (state: Snapshot) => tracesOf(state).map(({ x, seat, label }) => `${x}:${seat}${label}`);
 
-test("what others laid since one's own turn is marked, two tiles of one turn with numbers", () => {
+test("marks tiles laid by others since the reader's last turn, two tiles of one turn with numbers", () => {
   const played = [
     [0, 1],
     [1, 2],
@@ -37,7 +37,7 @@ test("what others laid since one's own turn is marked, two tiles of one turn wit
   assert.deepEqual(marks(table([...played], 1, [0, 1, 2])), ["3:2"]);
 });
 
-test("whoever has just moved sees that move, a watcher the last round", () => {
+test("marks the latest move for its player, and the last round for a spectator", () => {
   const own = table(
     [
       [1, 1],

@@ -14,7 +14,7 @@ const join = (owners: number[], complete: boolean, worth: number | null): Joins 
 const way = (x: number, ...joins: Joins[]): Way => ({ x, y: 0, r: 0, joins });
 const order = (ways: Way[]) => byUse(ways, 0).map(({ x }) => x);
 
-test("what completes something comes first, then what is worth more, then the rest as it was", () => {
+test("completing placements come first, then more valuable ones, then the others in order", () => {
   const ways = [
     way(1),
     way(2, join([0], false, 3)),
@@ -26,6 +26,6 @@ test("what completes something comes first, then what is worth more, then the re
   assert.deepEqual(order(ways), [4, 6, 5, 2, 1, 3]);
 });
 
-test("what others gain comes last", () => {
+test("placements that profit others come last", () => {
   assert.deepEqual(order([way(1, join([1], true, 8)), way(2), way(3, join([0], false, 1))]), [3, 2, 1]);
 });

@@ -11,7 +11,7 @@ const fixture = (name: string) =>
   JSON.parse(readFileSync(join(process.cwd(), "../fixtures/fair", name), "utf8"));
 const many = () => 99;
 
-test("chains, commitments, mixes and draws are those of the vectors", () => {
+test("chains, commitments, mixes and draws match the vectors", () => {
   const vectors = fixture("vectors.json");
   for (const { seed, values, anchor_of_1024 } of vectors.chains) {
     assert.deepEqual(chainOf(seed, 4), values);
@@ -30,7 +30,7 @@ test("chains, commitments, mixes and draws are those of the vectors", () => {
 const flip = (hex: string, at: number) =>
   hex.slice(0, at) + (hex[at] === "0" ? "1" : "0") + hex.slice(at + 1);
 
-test("an honest game is shown, and a byte that is not what it was is found", () => {
+test("an honest game passes, and a changed byte is found", () => {
   const game: Required<Told> = fixture("game.json");
   const { fair, actions } = game;
   const shown = check(game, many);
@@ -66,7 +66,7 @@ test("an honest game is shown, and a byte that is not what it was is found", () 
   assert.ok("k" in bag && bag.k === "bag" && bag.tile === "baD");
 });
 
-test("a value is the one of the chain for the draw that is asked for", () => {
+test("a revealed value is the chain's value for the requested draw", () => {
   const anchor = newAnchor("table", 1);
   const held = { last: anchor, next: 4 };
   const [first, third] = [valueFor("table", 1, held, 4), valueFor("table", 1, held, 6)];
