@@ -95,11 +95,11 @@ const page = {
       const source = relative(process.cwd(), main);
       const [script] = Object.entries(outputs).find(([, { inputs }]) => inputs[source]?.bytesInOutput > 0);
       // The script's static imports are preloaded with it, not after it.
-      const [, ...beside] = withImports(outputs, script);
-      const preload = beside.map((name) => `<link rel="modulepreload" href="/assets/${name}" />`);
+      const [, ...imported] = withImports(outputs, script);
+      const preload = imported.map((name) => `<link rel="modulepreload" href="/assets/${name}" />`);
       const list = (kind, name, files) =>
         `<!-- ${kind} ${name}: ${[...new Set(files)].map((file) => `/assets/${file}`).join(" ")} -->`;
-      const fresh = (file) => file !== basename(script) && !beside.includes(file);
+      const fresh = (file) => file !== basename(script) && !imported.includes(file);
       // Lists for the server, which preloads the texts of the browser's language, and what the requested page needs at
       // once.
       const texts = Object.keys(outputs).flatMap((path) => {

@@ -8,7 +8,7 @@ import {
   layThis,
   onlooker,
   recordOf,
-  told,
+  seatHas,
   turns,
 } from "./director.mjs";
 import { eventually, poll } from "./expect.mjs";
@@ -43,7 +43,7 @@ async function drive(page, x, y) {
   await decide(page, spot);
 }
 
-test("abbeys, wagons that go on, a mayor and barns", async ({ host, page, person }) => {
+test("plays abbeys, wagons that move on, a mayor and barns", async ({ host, page, person }) => {
   const lays = (...tile) => layThis(page, host.address, ...tile);
   await goOn(page, host.address, OPENING, { tile: "baE" });
 
@@ -89,17 +89,17 @@ test("abbeys, wagons that go on, a mayor and barns", async ({ host, page, person
   await until(page, "deploy");
   await decide(page, page.locator(".undo"));
   await until(page, "abbey");
-  await told(page, 1, "abbeys", 1);
+  await seatHas(page, 1, "abbeys", 1);
   await choosePlace(page, 0, 1);
   await decide(page, page.locator(".lay"));
-  await told(page, 1, "abbeys", 0);
+  await seatHas(page, 1, "abbeys", 0);
   await until(page, "deploy");
   await picture(page, "abbey-laid-desk");
   await answer(page, null);
 
   // Ada's wagon scored in Ben's turn. She moves it on, takes that back, and moves it elsewhere.
   await finish(page, "wagon");
-  await told(page, 0, "score", 2);
+  await seatHas(page, 0, "score", 2);
   await asked(page, "Ada");
   await page.locator(".tray-title", { hasText: "Ada, where does your wagon go?" }).waitFor();
   await picture(page, "wagon-desk");
@@ -128,7 +128,7 @@ test("abbeys, wagons that go on, a mayor and barns", async ({ host, page, person
   await answer(page, null);
   await finish(page, "wagon");
   await asked(page, "Ben");
-  await told(page, 1, "score", 5);
+  await seatHas(page, 1, "score", 5);
   await decide(page, page.locator(".no-figure"));
   await finish(page);
   await standing(page, "wagon", ["0 -1,2"]);
@@ -149,7 +149,7 @@ test("abbeys, wagons that go on, a mayor and barns", async ({ host, page, person
   await eventually("all of it is seen", lines(hint), ([shown, all]) => all <= shown);
   await picture(page, "barn-put-desk");
   await finish(page);
-  await told(page, 1, "score", 8);
+  await seatHas(page, 1, "score", 8);
 
   // Under these rules Ben's barn may stand in the same field.
   await lays("baB", -2, 1, 0);
@@ -164,7 +164,7 @@ test("abbeys, wagons that go on, a mayor and barns", async ({ host, page, person
   await lays("baB", -1, -1, 0);
   await answer(page, null);
   await finish(page);
-  await told(page, 0, "score", 3);
+  await seatHas(page, 0, "score", 3);
   await page.keyboard.press("f");
   await expect(page.locator(".layer-field-labels text")).toHaveText("Barn: Ada and Ben · 1 city · 4 points");
   await picture(page, "barn-fields-desk");
@@ -174,7 +174,7 @@ test("abbeys, wagons that go on, a mayor and barns", async ({ host, page, person
   await expect(page.locator(".line.declined[data-question='abbey']")).toHaveCount(0);
   await expect(page.locator(".player .abbeys-left b")).toHaveText(["1", "0"]);
   await picture(page, "abbey-log-desk");
-  await accessible(page, "abbeys beside the players");
+  await accessible(page, "abbeys next to the players");
 });
 
 /** Ada's builder is on a road, and one more tile makes a hole. */
@@ -190,7 +190,7 @@ const BEFORE_A_HOLE = recordOf(
   ),
 );
 
-test("an abbey is the second part of a turn", async ({ host, page }) => {
+test("an abbey can be the second part of a turn", async ({ host, page }) => {
   const lays = (...tile) => layThis(page, host.address, ...tile);
   await goOn(page, host.address, BEFORE_A_HOLE, { tile: "baB" });
   await lays("baB", 0, 2, 0);
@@ -229,13 +229,13 @@ test("an abbey is the second part of a turn", async ({ host, page }) => {
   await answer(page, /Monk/);
   await finish(page);
   await asked(page, "Ben");
-  await told(page, 0, "score", 9);
-  await told(page, 0, "abbeys", 0);
+  await seatHas(page, 0, "score", 9);
+  await seatHas(page, 0, "abbeys", 0);
 });
 
 test.use(DARK_ON_PHONE);
 
-test("abbeys, wagons and barns of a real table are put in by hand", { tag: "@both" }, async ({
+test("the score page takes abbeys, wagons and barns of a real table", { tag: "@both" }, async ({
   host,
   page,
   device,
@@ -275,9 +275,9 @@ test("abbeys, wagons and barns of a real table are put in by hand", { tag: "@bot
   await expect(page.locator(".text-tab textarea")).toHaveValue(/1,1 baB r0 red barn nw/);
 });
 
-test("several boxes can be played with, beside towers and a dragon", async ({ host, page }) => {
+test("several boxes can be combined with towers and a dragon", async ({ host, page }) => {
   await goOn(page, host.address, recordOf("base,3xabbey,dragon,tower"), { tile: "amF" });
-  await told(page, 0, "abbeys", 3);
+  await seatHas(page, 0, "abbeys", 3);
   await layThis(page, host.address, "amF", 1, 0, 0);
   await answer(page, /Wagon/);
   await finish(page);

@@ -14,7 +14,7 @@ const STAGES =
 
 test.use(DARK_ON_PHONE);
 
-test("a table with one box of each is opened by one button and played by six", { tag: "@both" }, async ({
+test("one button opens a table with all boxes, and six players play it", { tag: "@both" }, async ({
   host,
   page,
   device,

@@ -20,7 +20,7 @@ const GROUND = {
   quarter: /c|^\(0,0,0\)$/,
 };
 
-test("each tile shows at twelve points of its edge and at each segment what the rules say", async ({
+test("drawings match the rules at twelve points of each tile's edge and at each segment", async ({
   host,
   page,
 }) => {

@@ -1,6 +1,6 @@
 // A bazaar, played by hand with a mouse: a game with chosen tiles, with a bid, a higher bid, a sale, a purchase, a
 // tile for nothing, and tiles that are laid in the next turn.
-import { decide, goOn, onlooker, told } from "./director.mjs";
+import { decide, goOn, onlooker, seatHas } from "./director.mjs";
 import { accessible, goesOn, inWords, picture, until } from "./harness.mjs";
 import { expect, press, test } from "./test.mjs";
 
@@ -34,7 +34,7 @@ async function bidInWords(page) {
   await page.locator("svg.board").waitFor();
 }
 
-test("a bid, a higher one, a tile sold or bought, and one for nothing", async ({ host, page, person }) => {
+test("players bid, raise, sell, buy and get a tile for nothing", async ({ host, page, person }) => {
   const ware = (words) => page.locator(".stall .ware-tile").and(page.getByTitle(words));
   await goOn(page, host.address, OPENING, { seats: SEATS });
 
@@ -79,8 +79,8 @@ test("a bid, a higher one, a tile sold or bought, and one for nothing", async ({
   await expect(page.locator(".tray-hint")).toHaveText(/you pay Ada 4. Sell: Ada pays you 4\./);
   await picture(page, "bazaar-deal-desk");
   await decide(page, page.locator(".sell"));
-  await told(page, 1, "score", 4);
-  await told(page, 0, "score", 0);
+  await seatHas(page, 1, "score", 4);
+  await seatHas(page, 0, "score", 0);
 
   // Cleo chooses next. Players who have a tile are not asked. The last player without one declines to bid and gets
   // the last tile.
@@ -94,9 +94,9 @@ test("a bid, a higher one, a tile sold or bought, and one for nothing", async ({
   // The tiles are in front of their new owners, and Ben lays his instead of drawing one.
   await until(page, "place");
   await expect(page.locator(".stall")).toHaveCount(0);
-  await told(page, 2, "score", 3);
-  await told(page, 0, "tile", "baL");
-  await told(page, 2, "tile", "baU");
+  await seatHas(page, 2, "score", 3);
+  await seatHas(page, 0, "tile", "baL");
+  await seatHas(page, 2, "tile", "baU");
   await expect(page.locator(".tray-title")).toHaveText(/Ben, place this tile/);
   await picture(page, "bazaar-over-desk");
   await expect(page.locator(".players .own-tile")).toHaveCount(2);

@@ -13,7 +13,7 @@ const at = (path) => fileURLToPath(new URL(path, import.meta.url));
 
 test.use(DARK_ON_PHONE);
 
-test("the board is used in another page, without a framework and without the rest", { tag: "@both" }, async ({
+test("the board works in another page, without a framework", { tag: "@both" }, async ({
   host,
   page,
   device,

@@ -1,6 +1,6 @@
 // Every stage of every box on a phone: the question is fully visible, and every choice can be touched.
 import { readFile } from "node:fs/promises";
-import { choosePlace, decide, finish, goOn, panel, putAway, told } from "./director.mjs";
+import { choosePlace, decide, finish, goOn, panel, putAway, seatHas } from "./director.mjs";
 import { fitsTheWidth, poll, still } from "./expect.mjs";
 import { accessible, picture, until } from "./harness.mjs";
 import { cutOff, smallTargets } from "./measure.mjs";
@@ -33,7 +33,7 @@ async function besidePlayers(page, name, part) {
   await fitsTheWidth(page);
   await fitsTheWidth(page, ".panel");
   await poll(smallTargets(page), "what of the panel is too small for a finger").toEqual([]);
-  await accessible(page, `${name}, beside the players`);
+  await accessible(page, `${name}, next to the players`);
   await page.locator(".sheet-close").tap();
   await expect(page.locator(".sheet-open")).toHaveCount(0);
 }
@@ -47,7 +47,7 @@ for (const { name, press, panel: part, fast, ...stage } of STAGES)
 
 const stage = (wanted) => STAGES.find(({ name }) => name === wanted);
 
-test("on a phone: what a barn is worth is read whole", { tag: "@phone" }, async ({ host, page }) => {
+test("on a phone: the worth of a barn is fully visible", { tag: "@phone" }, async ({ host, page }) => {
   const { text } = stage("a barn");
   await goOn(page, host.address, text);
   await decide(page, page.locator(".tray .option", { hasText: "Barn" }));
@@ -65,12 +65,12 @@ test("on a phone: what a barn is worth is read whole", { tag: "@phone" }, async 
   await until(page, "deploy");
 });
 
-test("on a phone: a tile is bought, and the next is bid for", { tag: "@phone" }, async ({ host, page }) => {
+test("on a phone: a player buys a tile and bids for the next", { tag: "@phone" }, async ({ host, page }) => {
   const { text, seats } = stage("a tile to buy or sell");
   await goOn(page, host.address, text, { seats });
   await decide(page, page.locator(".buy"));
-  await told(page, 1, "score", -4);
-  await told(page, 0, "score", 8);
+  await seatHas(page, 1, "score", -4);
+  await seatHas(page, 0, "score", 8);
   await until(page, "auction");
   await page
     .locator(".stall .ware-tile")
@@ -81,7 +81,7 @@ test("on a phone: a tile is bought, and the next is bid for", { tag: "@phone" },
   await until(page, "bid");
   await decide(page, page.locator(".tray .decline"));
   await until(page, "place");
-  await told(page, 0, "tile", "baV");
+  await seatHas(page, 0, "tile", "baV");
   await panel(page);
   await expect(page.locator(".players .own-tile")).toHaveCount(2);
   await page.locator("#log").getByText("Ben buys the tile and pays Ada 4").waitFor();
@@ -89,7 +89,7 @@ test("on a phone: a tile is bought, and the next is bid for", { tag: "@phone" },
 
 const LAST_ROUND = new URL("../../fixtures/records/before-the-last-round.bastide", import.meta.url);
 
-test("on a phone: the last round of the count, in which nobody comes out", { tag: "@phone" }, async ({
+test("on a phone: nobody deploys from the city in the last round of the count", { tag: "@phone" }, async ({
   host,
   page,
 }) => {

@@ -1,6 +1,6 @@
 // Bridges, played by hand with a mouse: a game with chosen tiles, in which a bridge makes a tile fit, a thief
 // stands on it, and another bridge is built in addition to a figure.
-import { choosePlace, deal, decide, finish, goOn, recordOf, told } from "./director.mjs";
+import { choosePlace, deal, decide, finish, goOn, recordOf, seatHas } from "./director.mjs";
 import { poll } from "./expect.mjs";
 import { accessible, inWords, picture, snapshot, until } from "./harness.mjs";
 import { expect, test } from "./test.mjs";
@@ -12,7 +12,10 @@ async function bridges(page, count) {
   await expect(page.locator(".layer-bridges .bridge:not(.planned)")).toHaveCount(count);
 }
 
-test("a tile that needs a bridge, a thief on it, and a bridge besides a figure", async ({ host, page }) => {
+test("players place a tile with a bridge, a thief on it, and a bridge together with a figure", async ({
+  host,
+  page,
+}) => {
   await goOn(page, host.address, recordOf("base,traders,bazaar"));
 
   // A cloister without a road does not fit next to the road of the start tile, except with a bridge over it.
@@ -33,7 +36,7 @@ test("a tile that needs a bridge, a thief on it, and a bridge besides a figure",
   await decide(page, page.locator(".lay"));
   await until(page, "deploy");
   await bridges(page, 1);
-  await told(page, 0, "bridges", 2);
+  await seatHas(page, 0, "bridges", 2);
   await expect(page.locator(".tray .option.bridge")).toHaveCount(0);
   await decide(page, page.locator(".tray .option:not(.neutral)[title*='on the bridge']").first());
   await finish(page);

@@ -10,10 +10,7 @@ import { expect, test } from "./test.mjs";
 /** Boxes with few tiles and many decisions: 109 tiles in all. */
 const SETS = ["base", "inns", "king", "cathars", "festival"];
 
-test("a host at a desk and a guest who came by link to a phone play five boxes to the end", async ({
-  host,
-  person,
-}) => {
+test("a host on a desktop and a guest on a phone play five boxes to the end", async ({ host, person }) => {
   const [ada, ben] = [await person(), await person(PHONE)];
   const computers = Array.from({ length: 4 }, () => ({ kind: "computer" }));
   await tableByForm(ada.page, `${host.address}/?sets=${SETS}`, [

@@ -1,5 +1,5 @@
 // Castles, played by hand with a mouse: a small city becomes a castle, and its owner chooses what pays its lord.
-import { answer, decide, finish, goOn, layThis, recordOf, told } from "./director.mjs";
+import { answer, decide, finish, goOn, layThis, recordOf, seatHas } from "./director.mjs";
 import { accessible, inWords, middleOf, picture, UNDO, until } from "./harness.mjs";
 import { expect, test } from "./test.mjs";
 
@@ -13,7 +13,7 @@ const BEFORE_THE_LORD = recordOf(
 5. draw baE 2,0 r270 pass`,
 );
 
-test("a castle is made, taken back and made, and its owner chooses what pays the lord", async ({
+test("a castle is built, undone and rebuilt, and its owner chooses the lord's payment", async ({
   host,
   page,
 }) => {
@@ -32,14 +32,14 @@ test("a castle is made, taken back and made, and its owner chooses what pays the
   const spot = page.locator(".layer-moves .move");
   await decide(page, spot);
   await until(page, "confirm");
-  await told(page, 0, "castles", 2);
+  await seatHas(page, 0, "castles", 2);
   await decide(page, page.locator(".undo"));
-  await told(page, 0, "castles", 3);
+  await seatHas(page, 0, "castles", 3);
   await until(page, "castle");
   await decide(page, page.locator(".tray .option.castle"));
   await finish(page);
   await expect(page.locator(".layer-castles > *")).toHaveCount(1);
-  await told(page, 0, "score", 0);
+  await seatHas(page, 0, "score", 0);
   await picture(page, "castle-made-desk");
   const { x, y } = await middleOf(page, { x: 0, y: -0.75 });
   await page.mouse.move(x, y);
@@ -56,13 +56,13 @@ test("a castle is made, taken back and made, and its owner chooses what pays the
   await picture(page, "castle-lord-desk");
   await decide(page, page.locator(".tray .option.lord", { hasText: "City" }));
   await finish(page);
-  await told(page, 0, "score", 4);
+  await seatHas(page, 0, "score", 4);
   await page.locator("#log", { hasText: "Ada scores 4 for a castle" }).waitFor();
   await expect(page.locator(".players .castles-left").first()).toHaveText("2");
   await picture(page, "castle-paid-desk");
 });
 
-test("a bridge and a castle are put on a real table and scored", async ({ host, page }) => {
+test("the score page scores a bridge and a castle of a real table", async ({ host, page }) => {
   const laid = "0,0_baD_r0;0,-1_baE_r180_red_follower_c;1,0_baB_r0;2,0_baU_r0;red_-3_points";
   await page.goto(`${host.address}/score?sets=base,traders,bazaar#board=${laid}`);
   await expect(page.locator(".layer-tiles .tile")).toHaveCount(4);

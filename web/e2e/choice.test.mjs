@@ -13,7 +13,7 @@ const start = async (page) => {
   await until(page, "place", "waiting");
 };
 
-test("a link fills the form, the form opens the table, the table tells what differs", {
+test("a link fills the form, the form opens the table, the table lists what differs", {
   tag: "@both",
 }, async ({ host, page, context, device, isMobile }) => {
   await page.goto(`${host.address}/?rules=rgg2003,small-city=2,chain&sets=2xbase,traders`);
@@ -42,13 +42,13 @@ test("a link fills the form, the form opens the table, the table tells what diff
 
   if (isMobile) await page.locator(".score-strip").tap();
   await page.locator(".rules-note.differs").click();
-  const told = page.locator(".differences li");
+  const differences = page.locator(".differences li");
   const clauses = ["house.chain", "deploy.field", "setup.supply.pig"];
-  await expect(told.locator("code")).toHaveText([...clauses]);
+  await expect(differences.locator("code")).toHaveText([...clauses]);
   await accessible(page, `rules of a table, ${device}`);
   await picture(page, `table-rules-${device}`);
   if (!isMobile) {
-    const links = attributes(told.last().locator("a"), "href");
+    const links = attributes(differences.last().locator("a"), "href");
     const [clause] = await eventually("a link to the clause", links, (found) => found.length === 1);
     const book = await context.newPage();
     await book.goto(new URL(clause, host.address).href);
@@ -66,7 +66,7 @@ test("a link fills the form, the form opens the table, the table tells what diff
   expect(rules, "the edition again").toEqual({ preset: "rgg2003", changes: {} });
 });
 
-test("the form begins as the server was told, and says what it cannot read in a link", async ({
+test("the form starts with the server's defaults, and reports what it cannot read in a link", async ({
   host,
   page,
   errors,
@@ -95,13 +95,13 @@ test("the form begins as the server was told, and says what it cannot read in a 
   errors.allow(/400/);
 });
 
-test("what somebody chose before the server told what there is stays", async ({ host, page }) => {
-  const tell = await holdBack(page, "**/api/options");
+test("choices made before the server's answer are kept", async ({ host, page }) => {
+  const release = await holdBack(page, "**/api/options");
   await page.goto(`${host.address}/#new`);
   await page.locator(".seat-name").first().fill("Zoe");
   await page.locator(".add").click();
   await expect(page.locator(".seat-name")).toHaveCount(3);
-  tell();
+  release();
   await page.locator(".set").first().waitFor();
   await poll(values(page.locator(".seat-name"))).toEqual(["Zoe", "", ""]);
   // There are figures for five; the form names the boxes that have some for a sixth.
@@ -114,21 +114,24 @@ test("what somebody chose before the server told what there is stays", async ({ 
   await page.locator(".add").click();
   await expect(page.locator(".seat-name")).toHaveCount(6);
 
-  const tellAgain = await holdBack(page, "**/api/options");
+  const releaseAgain = await holdBack(page, "**/api/options");
   await page.goto(`${host.address}/score`);
   await page.locator(".tab[data-tab=text]").click();
   await page
     .locator(".file input")
     .setInputFiles(fileURLToPath(new URL("../../fixtures/records/whole-game.bastide", import.meta.url)));
   await page.waitForURL(/rules=c2&/);
-  tellAgain();
+  releaseAgain();
   await page.locator(".tab[data-tab=rules]").click();
   // The rules of the record rather than the defaults.
   await page.locator(".rules-choice option[value=bigbox]").waitFor({ state: "attached" });
   await expect(page.locator(".rules-choice select").first()).toHaveValue("c2");
 });
 
-test("on a desk the form's start stays in sight, with what is chosen in one line", async ({ host, page }) => {
+test("on a desktop the form's start button stays visible, with a summary in one line", async ({
+  host,
+  page,
+}) => {
   await page.goto(`${host.address}#new`);
   await page.locator(".set").first().waitFor();
   const start = page.locator(".new-table button[type=submit]");

@@ -1,7 +1,8 @@
 // Clocks: chosen in the form, shown at the table, with warnings, and with the consequences of running out of time.
-import { forgetTones, hide, listen, tones } from "./ears.mjs";
+
 import { eventually, fitsTheWidth, hasBox } from "./expect.mjs";
 import { accessible, newTable, tableByForm, until } from "./harness.mjs";
+import { forgetTones, hide, listen, tones } from "./probes.mjs";
 import { expect, test } from "./test.mjs";
 
 const ADA = { kind: "here", name: "Ada" };
@@ -9,10 +10,9 @@ const COMPUTER = { kind: "computer" };
 
 const timed = (seconds, after = "computer") => ({ clock: { per: "game", seconds, plus: 0, after } });
 
-test("a clock is chosen in the form, told, and counted down at the table", { tag: "@both" }, async ({
-  host,
-  page,
-}) => {
+test("a clock is chosen in the form, shown to guests and counted down at the table", {
+  tag: "@both",
+}, async ({ host, page }) => {
   const choose = async () => {
     await page.locator(".terms-part > summary").click();
     await page
@@ -30,7 +30,7 @@ test("a clock is chosen in the form, told, and counted down at the table", { tag
   await expect(clock).toHaveAccessibleName(/^9 minutes and 5\d seconds left$/);
 });
 
-test("minutes and seconds are chosen freely, told, and chosen again for the next table", {
+test("minutes and seconds are free, shown to guests and preset for the next table", {
   tag: "@both",
 }, async ({ host, page }) => {
   const choose = async () => {
@@ -57,7 +57,7 @@ test("minutes and seconds are chosen freely, told, and chosen again for the next
   await expect(page.locator(".own-plus")).toHaveValue("3");
 });
 
-test("who decides is warned, also in a hidden tab", async ({ host, page, context }) => {
+test("the player to move is warned, also in a hidden tab", async ({ host, page, context }) => {
   await listen(context);
   // Only the page's time runs faster: its warnings do not depend on the server.
   await page.clock.install();
@@ -71,7 +71,7 @@ test("who decides is warned, also in a hidden tab", async ({ host, page, context
   await expect(page.getByRole("alert")).toHaveText("1 minute left");
 });
 
-test("the computer takes over for who is out of time", async ({ host, page }) => {
+test("the computer takes over for a player who is out of time", async ({ host, page }) => {
   await newTable(page, host.address, [ADA, COMPUTER], undefined, timed(2));
   await page
     .locator(".line.out_of_time", { hasText: "Ada is out of time; the computer takes over" })
@@ -80,7 +80,7 @@ test("the computer takes over for who is out of time", async ({ host, page }) =>
   await expect(page.locator(".sit-again")).toHaveCount(0);
 });
 
-test("a game is over for two when one is out of time and has lost", async ({ host, page }) => {
+test("a game of two ends when one is out of time and has lost", async ({ host, page }) => {
   await newTable(page, host.address, [ADA, COMPUTER], undefined, timed(2, "loses"));
   await page.locator(".line.out_of_time", { hasText: "Ada is out of time and loses" }).waitFor();
   await page.locator('[data-stage="over"]').waitFor();

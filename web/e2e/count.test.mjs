@@ -1,7 +1,7 @@
 // The Count of Carcassonne, played by hand with a mouse and by keyboard: a follower enters the city, the count
 // moves, and followers leave before a scoring.
 import { readFile } from "node:fs/promises";
-import { answer, decide, finish, goOn, layThis, recordOf, told } from "./director.mjs";
+import { answer, decide, finish, goOn, layThis, recordOf, seatHas } from "./director.mjs";
 import { boxes, eventually, fitsTheWidth, poll, still } from "./expect.mjs";
 import { accessible, inWords, middleOf, picture, snapshot, UNDO, until } from "./harness.mjs";
 import { expect, test } from "./test.mjs";
@@ -21,7 +21,7 @@ const MIDDLES = { castle: { x: -1.28, y: -0.44 }, blacksmith: { x: 0.3, y: 0.6 }
 /** The quarter where the count is. */
 const count = (page) => async () => (await snapshot(page)).now.count.quarter;
 
-test("a follower goes into the city, the count moves, and the follower comes out", async ({ host, page }) => {
+test("a follower enters the city, the count moves, and the follower leaves", async ({ host, page }) => {
   const spot = page.locator(".layer-spots .spot");
   const lays = (...tile) => layThis(page, host.address, ...tile);
   await goOn(page, host.address, BEFORE_OTHERS_SCORE, { tile: "baE" });
@@ -58,8 +58,8 @@ test("a follower goes into the city, the count moves, and the follower comes out
   await inWords(page, [far, "Nobody"]);
   await decide(page, spot);
   await finish(page);
-  await told(page, 0, "score", 4);
-  await told(page, 1, "score", 10);
+  await seatHas(page, 0, "score", 4);
+  await seatHas(page, 1, "score", 10);
   const log = page.locator("#log");
   await log.getByText("Ada sends a follower into the castle").waitFor();
   await log.getByText("Tile placed 2 north of the middle tile of Carcassonne").waitFor();
@@ -68,7 +68,7 @@ test("a follower goes into the city, the count moves, and the follower comes out
   await picture(page, "count-log-desk");
 });
 
-test("the quarters are chosen by keys, and their cards tell who is there", async ({ host, page }) => {
+test("keys choose the quarters, and their cards list who is there", async ({ host, page }) => {
   await goOn(page, host.address, BEFORE_OTHERS_SCORE, { tile: "baE" });
   await layThis(page, host.address, "baE", 3, 1, 3);
   await answer(page, null);
@@ -94,10 +94,7 @@ test("the quarters are chosen by keys, and their cards tell who is there", async
   await accessible(page, "a quarter's card");
 });
 
-test("the city is laid out by hand on the score page, with followers and the count", async ({
-  host,
-  page,
-}) => {
+test("the score page takes the city with followers and the count", async ({ host, page }) => {
   await page.goto(`${host.address}/score?sets=base,count`);
   await page.locator('.palette-tile[data-kind="co07"]').click();
   await page.locator('[data-place="0,0"]').click();
@@ -199,14 +196,14 @@ test("a follower leaves a quarter at a festival, even the count's", async ({ hos
   await decide(page, page.locator(".layer-spots .spot.coming"));
   await finish(page);
   await poll(async () => (await snapshot(page)).now.figures, "no figure is left on the table").toEqual([]);
-  await told(page, 0, "supply", { ...(await snapshot(page)).now.seats[1].supply });
+  await seatHas(page, 0, "supply", { ...(await snapshot(page)).now.seats[1].supply });
   await page.locator("#log").getByText("Ada takes a follower home from the quarter").waitFor();
 });
 
 /** Ada's follower is in the market, and one tile is left. */
 const LAST_TILE = new URL("../../fixtures/records/before-the-last-round.bastide", import.meta.url);
 
-test("after the last tile a follower comes out of the market", async ({ host, page }) => {
+test("after the last tile a follower leaves the market", async ({ host, page }) => {
   await goOn(page, host.address, await readFile(LAST_TILE, "utf8"), { tile: "baP" });
   await layThis(page, host.address, "baP", -5, -4, 0);
   await answer(page, null);

@@ -8,7 +8,7 @@ import { covered, crowding, fades } from "./tray.mjs";
 
 test.use(DARK_ON_PHONE);
 
-test("spots keep apart, and a row of chips shows that it goes on", { tag: "@both" }, async ({
+test("spots do not overlap, and a row of chips shows that it can be scrolled", { tag: "@both" }, async ({
   host,
   page,
   device,
@@ -33,7 +33,7 @@ test("spots keep apart, and a row of chips shows that it goes on", { tag: "@both
   }
 });
 
-test("from afar fields tell what they pay in a word or two, which lie apart and off nothing", {
+test("when zoomed out, fields have short labels that overlap nothing", {
   tag: "@phone",
 }, async ({ host, page }) => {
   const file = new URL("../../fixtures/records/whole-game.bastide", import.meta.url);

@@ -5,7 +5,7 @@ import { goesOn, snapshot, until } from "./harness.mjs";
 import { press } from "./test.mjs";
 
 /** Expects a value in the state of a seat. */
-export const told = (page, seat, what, wanted) =>
+export const seatHas = (page, seat, what, wanted) =>
   poll(async () => (await snapshot(page)).now.seats[seat][what], `${what} of seat ${seat}`).toEqual(wanted);
 
 /** From now on, dismisses each tip as soon as something else is touched. */

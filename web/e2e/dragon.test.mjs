@@ -33,7 +33,7 @@ const figures = (page, seat, count) =>
     `${count} figures of seat ${seat}`,
   ).toBe(count);
 
-test("a volcano, a magic portal, the fairy, the dragon and princesses", async ({ host, page }) => {
+test("plays a volcano, a magic portal, the fairy, the dragon and princesses", async ({ host, page }) => {
   const lays = (...tile) => layThis(page, host.address, ...tile);
   await goOn(page, host.address, OPENING, { tile: "pd2" });
 
@@ -121,7 +121,7 @@ test("a volcano, a magic portal, the fairy, the dragon and princesses", async ({
   await picture(page, "dragon-log-desk");
 });
 
-test("a princess who must be obeyed leaves no other choice, and whose knight goes is told", {
+test("a mandatory princess leaves no other choice, and the page names the knight's owner", {
   tag: "@fast",
 }, async ({ host, page }) => {
   const moves = `${MOVES}\n3. draw baB 0,1 r0 pass`;
@@ -138,7 +138,7 @@ test("a princess who must be obeyed leaves no other choice, and whose knight goe
   await figures(page, 0, 0);
 });
 
-test("the fairy on a tile guards everybody there", async ({ host, page }) => {
+test("the fairy protects everybody on its tile", async ({ host, page }) => {
   await goOn(page, host.address, recordOf("base,dragon", MOVES, "c2,fairy-place=tile"), { tile: "pd2" });
 
   // Ada's volcano allows only a move of the fairy: to the tile of her knight.

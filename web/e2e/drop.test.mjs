@@ -8,7 +8,7 @@ import { expect, test } from "./test.mjs";
 
 const fixture = (name) => readFile(new URL(`../../fixtures/records/${name}`, import.meta.url));
 
-test("a dropped record or save file is walked through, and lies on the score page", { tag: "@fast" }, async ({
+test("a dropped record or save file opens as a replay and on the score page", { tag: "@fast" }, async ({
   host,
   page,
   errors,
@@ -45,7 +45,7 @@ test("a dropped record or save file is walked through, and lies on the score pag
   errors.allow(/400/);
 });
 
-test("a record dropped on the front page is walked through, another takes its place, and what is none is told in the language", async ({
+test("records dropped on the front page open as a replay, and other files give an error in the reader's language", async ({
   host,
   person,
   errors,
@@ -70,18 +70,18 @@ test("a record dropped on the front page is walked through, another takes its pl
   await page.locator('.table[data-move="0"]').waitFor();
   await expect(page.locator(".player-name", { hasText: "Ann" })).toHaveCount(0);
   await dropFile(page, "broken.bastide", Buffer.from(String(other).replace("baU 1,0", "baU 1,x")));
-  const told = page.locator(".dialog .problem");
-  await expect(told.first()).toHaveText(/^Zeile 7 ist nicht zu lesen\..*line 7, column/);
-  await expect(told.locator('[lang="en"]', { hasText: "line 7" })).toHaveCount(1);
+  const problem = page.locator(".dialog .problem");
+  await expect(problem.first()).toHaveText(/^Zeile 7 ist nicht zu lesen\..*line 7, column/);
+  await expect(problem.locator('[lang="en"]', { hasText: "line 7" })).toHaveCount(1);
   await accessible(page, "a record that cannot be read");
   await page.keyboard.press("Escape");
-  await expect(told).toHaveCount(0);
+  await expect(problem).toHaveCount(0);
   await page.locator(".player-name", { hasText: "Zoe" }).waitFor();
   // The server's refusals.
   errors.allow(/400/);
 });
 
-test("a link to a record leads others to its move; a part of one is told, and what is too long for one is handed on as a file", async ({
+test("a link to a record opens its move; a truncated link gives an error, and a game too long for a link is shared as a file", async ({
   host,
   person,
 }) => {
@@ -101,7 +101,7 @@ test("a link to a record leads others to its move; a part of one is told, and wh
     (copied) => copied.includes("#game="),
   );
   expect(link.startsWith(`${host.address}/relive#game=`) && link.length < 2000, link).toBe(true);
-  await page.locator(".hand-on-told", { hasText: "The link to this move is copied." }).waitFor();
+  await page.locator(".hand-on-status", { hasText: "The link to this move is copied." }).waitFor();
   await picture(page, "desk-light-hand-on");
   await accessible(page, "a link to a game");
 
@@ -112,19 +112,19 @@ test("a link to a record leads others to its move; a part of one is told, and wh
   await other.page.goto(link.replace("&move=40", "&move=7"));
   await other.page.locator('.table[data-move="7"]').waitFor();
   await other.page.goto(link.slice(0, 300));
-  const told = other.page.locator(".problem", { hasText: "This link is incomplete" });
-  await told.waitFor();
+  const problem = other.page.locator(".problem", { hasText: "This link is incomplete" });
+  await problem.waitFor();
   await picture(other.page, "phone-light-broken-link");
   await accessible(other.page, "a broken link over a game");
   await other.page.reload();
   await other.page.locator(".open-game").waitFor();
-  await told.waitFor();
+  await problem.waitFor();
 
   // Comments are not moves, but make the record long.
   const remark = `{ ${randomBytes(9000).toString("hex")} }\n`;
   const long = `${await fixture("whole-game.bastide")}${remark}`;
   await dropFile(page, "long.bastide", Buffer.from(long));
-  await page.locator(".hand-on-told", { hasText: "too long for a link" }).waitFor();
+  await page.locator(".hand-on-status", { hasText: "too long for a link" }).waitFor();
   await page.locator('.table[data-move="0"]').waitFor();
   await picture(page, "desk-light-too-long");
   const coming = page.waitForEvent("download");
@@ -135,5 +135,5 @@ test("a link to a record leads others to its move; a part of one is told, and wh
   const kept = await readFile(path, "utf8");
   expect(kept).toBe(long);
   await page.reload();
-  await page.locator(".hand-on-told", { hasText: "too long for a link" }).waitFor();
+  await page.locator(".hand-on-status", { hasText: "too long for a link" }).waitFor();
 });

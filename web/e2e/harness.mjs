@@ -236,7 +236,7 @@ export const deadSquares = (page) => () =>
     return {
       stranded: stranded.length,
       knots: document.querySelectorAll(".layer-figures .stranded").length,
-      told: dead.map(({ x, y }) => `${x},${y}`).sort(),
+      listed: dead.map(({ x, y }) => `${x},${y}`).sort(),
       marked: marks
         .map((mark) =>
           place(mark)
@@ -360,9 +360,9 @@ export const kept = (page, name) => () =>
 export const manifest = (page) => () =>
   page.evaluate(async () => {
     const answer = await fetch(document.querySelector("link[rel=manifest]").href);
-    const told = await answer.json();
-    const sign = await fetch(told.icons[0].src);
-    return { ...told, sign: sign.headers.get("content-type") };
+    const manifest = await answer.json();
+    const sign = await fetch(manifest.icons[0].src);
+    return { ...manifest, sign: sign.headers.get("content-type") };
   });
 
 /** The contents of the clipboard. */

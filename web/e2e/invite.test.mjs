@@ -7,7 +7,7 @@ import { accessible, clipboard, picture, snapshot, until } from "./harness.mjs";
 import { DESK, PHONE, server } from "./start.mjs";
 import { expect, test } from "./test.mjs";
 
-test("a friend is invited by two taps, greeted by name, missed at once, and can come with a second device", async ({
+test("a friend is invited by two taps, greeted by name, shown as away at once, and can join with a second device", async ({
   host,
   person,
   errors,
@@ -95,10 +95,7 @@ test("a friend is invited by two taps, greeted by name, missed at once, and can 
   errors.allow(/ERR_INTERNET_DISCONNECTED/);
 });
 
-test("what programs for messages show of a link speaks the language of whoever hands it on", async ({
-  host,
-  person,
-}) => {
+test("link previews use the language of the sender", async ({ host, person }) => {
   const ada = await person({ ...PHONE, locale: "de" });
   await handingOn(ada.page);
   await ada.page.goto(host.address);
@@ -120,10 +117,9 @@ test("what programs for messages show of a link speaks the language of whoever h
   await ben.page.waitForURL(/\/g\/\w+$/);
 });
 
-test("a link is copied by plain http, too, and where no page may it is selected", { tag: "@phone" }, async ({
-  host,
-  person,
-}) => {
+test("a link is copied over plain http too, and selected where copying is forbidden", {
+  tag: "@phone",
+}, async ({ host, person }) => {
   const { page, context } = await person({
     permissions: ["clipboard-read", "clipboard-write"],
   });
@@ -156,7 +152,7 @@ test("a link is copied by plain http, too, and where no page may it is selected"
   await picture(strict, "phone-light-by-hand");
 });
 
-test("the computer is played by one tap; a server that others can reach hands out its own address", {
+test("one tap starts a game against the computer; a reachable server puts its own address into links", {
   tag: "@phone",
 }, async ({ page }) => {
   const open = await server("--host", "0.0.0.0");
@@ -183,15 +179,19 @@ test("the computer is played by one tap; a server that others can reach hands ou
   }
 });
 
-test("a name that cannot be had is refused beside its field, in the words of the page", {
+test("a refused name is explained next to its field, in the language of the page", {
   tag: ["@phone", "@fast"],
 }, async ({ host, person, errors }) => {
   const { links } = await seatLinks(host.address, ["base"]);
   const { page } = await person({ locale: "de-DE" });
   const refused = async (field, words) => {
     await expect(field).toHaveAttribute("aria-invalid", "true");
-    const [told] = await eventually("what is wrong", attributes(field, "aria-describedby"), ([id]) => id);
-    await page.locator(`#${told}`, { hasText: words }).waitFor();
+    const [description] = await eventually(
+      "what is wrong",
+      attributes(field, "aria-describedby"),
+      ([id]) => id,
+    );
+    await page.locator(`#${description}`, { hasText: words }).waitFor();
   };
   await page.goto(links[1]);
   const own = page.locator(".welcome .own-name-input");

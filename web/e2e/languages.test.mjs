@@ -13,7 +13,7 @@ const NARROW = { viewport: { width: 900, height: 600 } };
 
 const isIn = (page, language) => expect(page.locator("html")).toHaveAttribute("lang", language);
 
-test("a phone that speaks German gets the page, a new table and a turn in German, and keeps the language chosen then", {
+test("a German phone gets the page, a new table and a turn in German, and keeps a language chosen later", {
   tag: "@phone",
 }, async ({ host, person }) => {
   const { page } = await person({ locale: "de-AT" });
@@ -73,7 +73,7 @@ test("a phone that speaks German gets the page, a new table and a turn in German
   expect([...loaded]).toEqual(["de", "fr", "es"]);
 });
 
-test("who speaks none of the languages gets English; a rule book in French says that its clauses are English", {
+test("readers of other languages get English; the French rule book says that its clauses are English", {
   tag: "@fast",
 }, async ({ host, person }) => {
   const dutch = await person({ locale: "nl-NL" });
@@ -89,7 +89,7 @@ test("who speaks none of the languages gets English; a rule book in French says 
   await accessible(page, "rule book in French");
 });
 
-test("nothing in the tray is cut or lies over anything else, in any language", async ({ host, page }) => {
+test("nothing in the tray is cut off or overlaps, in any language", async ({ host, page }) => {
   const fits = async (stage, language) => {
     await until(page, stage);
     for (const { viewport } of [PHONE, NARROW, DESK]) {

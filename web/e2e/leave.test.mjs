@@ -9,7 +9,7 @@ import { expect, test } from "./test.mjs";
 
 test.use({ flags: ["--takeover-after", "8"] });
 
-test("whoever left is waited for, then the computer plays on, and he takes his seat back", async ({
+test("the table waits for a player who left, the computer plays on, and the player returns", async ({
   host,
   person,
   errors,
@@ -54,7 +54,7 @@ test("whoever left is waited for, then the computer plays on, and he takes his s
   errors.allow(/ERR_INTERNET_DISCONNECTED/);
 });
 
-test("the computer decides about the wagon of somebody who is away", async ({ host, page }) => {
+test("the computer decides about the wagon of a player who is away", async ({ host, page }) => {
   const seats = [
     { kind: "here", name: "Ada" },
     { kind: "link", name: "Ben" },
@@ -75,7 +75,7 @@ test("the computer decides about the wagon of somebody who is away", async ({ ho
   await until(page, "place");
 });
 
-test("who is not here is told over no place where a tile may lie", { tag: "@phone" }, async ({
+test("the note about an absent player covers no place for a tile", { tag: "@phone" }, async ({
   host,
   page,
 }) => {

@@ -9,7 +9,7 @@ const budget = JSON.parse(await readFile(new URL("../budget.json", import.meta.u
 /** The number of parallel requests that browsers make to one server. */
 const AT_ONCE = 6;
 
-test("a table needs six files and few bytes at first, whatever boxes it is played with", {
+test("a table loads six files and few bytes at first, whatever its boxes", {
   tag: "@fast",
 }, async ({ host }) => {
   const all = await allSets(host.address);
@@ -31,7 +31,7 @@ test("a table needs six files and few bytes at first, whatever boxes it is playe
   }
 });
 
-test("a board is there before the server has answered anything else", { tag: ["@phone", "@fast"] }, async ({
+test("the board appears before the server has answered anything else", { tag: ["@phone", "@fast"] }, async ({
   host,
   page,
   context,
@@ -45,12 +45,12 @@ test("a board is there before the server has answered anything else", { tag: ["@
   await until(page, "place");
   // Players who return by the plain address see their choices at once, and the page contains no seat's secret.
   const html = await (await context.request.get(`${host.address}/g/${table}`)).text();
-  const told = JSON.parse(/id="table-told">(.*)<\/script>/.exec(html)[1]);
-  expect(told.yours).toEqual([0]);
+  const snapshot = JSON.parse(/id="table-told">(.*)<\/script>/.exec(html)[1]);
+  expect(snapshot.yours).toEqual([0]);
   for (const link of links) expect(html).not.toContain(link.split(".").at(-1));
 });
 
-test("what does not come at first is asked for again", async ({ host, page, errors }) => {
+test("failed requests are retried", async ({ host, page, errors }) => {
   const script = /\/assets\/windows-/;
   let refused = 0;
   await page.route(script, (route) => {
@@ -68,11 +68,7 @@ test("what does not come at first is asked for again", async ({ host, page, erro
   errors.allow(/ERR_FAILED/);
 });
 
-test("a page whose drawings, texts and script fail at first comes all the same", async ({
-  host,
-  page,
-  errors,
-}) => {
+test("a page loads although its drawings, texts and script fail at first", async ({ host, page, errors }) => {
   const failed = await failAtFirst(page, /\/assets\/(tiles\.|messages\.|pages-)/);
   await page.goto(`${host.address}/relive`);
   await page.locator(".open-game").waitFor();

@@ -17,10 +17,10 @@ export const placesSeen = (page) => () =>
       const at = place.getBoundingClientRect();
       return at.left >= 0 && at.right <= innerWidth && at.top >= top && at.bottom <= bottom;
     };
-    const told = [...document.querySelectorAll(".board-pointer:not([hidden])")];
+    const hidden = [...document.querySelectorAll(".board-pointer:not([hidden])")];
     return {
       seen: [...document.querySelectorAll(".place")].filter(seen).map((place) => place.dataset.place),
-      told: told.reduce((sum, { dataset }) => sum + Number(dataset.count), 0),
+      hidden: hidden.reduce((sum, { dataset }) => sum + Number(dataset.count), 0),
     };
   });
 
@@ -99,7 +99,7 @@ export const smallTargets = (page) => () =>
     const inSentence = (one) =>
       one.matches("a, button") &&
       getComputedStyle(one).display === "inline" &&
-      [...(one.parentElement?.childNodes ?? [])].some((beside) => /\p{L}{2}/u.test(beside.nodeValue ?? ""));
+      [...(one.parentElement?.childNodes ?? [])].some((sibling) => /\p{L}{2}/u.test(sibling.nodeValue ?? ""));
     const boxOf = (one) => {
       const boxes = [one, one.closest("label"), ...(one.labels ?? [])].filter((part) => part !== null);
       const all = boxes.map((part) => part.getBoundingClientRect());

@@ -1,11 +1,11 @@
 // When it is this device's turn, the screen stays on and the device vibrates, unless that is switched off.
 import { answer, finish, lay } from "./director.mjs";
-import { feel, felt, seenAgain } from "./ears.mjs";
 import { poll } from "./expect.mjs";
 import { newTable, until } from "./harness.mjs";
+import { feel, felt, seenAgain } from "./probes.mjs";
 import { test } from "./test.mjs";
 
-test("at one's turn the screen stays on and the device buzzes, but not where that is off", {
+test("during the reader's turn the screen stays on and the device vibrates, unless switched off", {
   tag: "@both",
 }, async ({ host, page, context }) => {
   await feel(context);

@@ -6,11 +6,7 @@ import { forgetPaints, paints, watchPaints } from "./measure.mjs";
 import { STAGES } from "./stages.mjs";
 import { test } from "./test.mjs";
 
-test("what is only pointed at paints no tile, and a tile that is laid is painted", async ({
-  host,
-  page,
-  context,
-}) => {
+test("hovering repaints no tile, and laying a tile paints it", async ({ host, page, context }) => {
   const { text, seats, asks } = STAGES.find(({ name }) => name === "a floor or a figure");
   await watchPaints(context);
   await goOn(page, host.address, text, { seats });

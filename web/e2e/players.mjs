@@ -56,8 +56,8 @@ async function onTop(page) {
   const beyond = page.locator(".board-pointer:not([hidden])");
   const seen = await eventually(
     "a place, or where one is",
-    async () => ({ places: await look(), told: await beyond.count() }),
-    ({ places, told }) => places.length + told > 0,
+    async () => ({ places: await look(), beyond: await beyond.count() }),
+    ({ places, beyond }) => places.length + beyond > 0,
   );
   if (seen.places.length > 0) return seen.places;
   await beyond.first().tap();

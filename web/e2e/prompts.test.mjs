@@ -12,9 +12,9 @@ const SEATS = [
 ];
 const first = ({ legal }) => legal[0];
 /** The tips shown in this browser so far. */
-const told = (page) => async () => ((await kept(page, "bastide.told")()) ?? "").split(" ");
+const explained = (page) => async () => ((await kept(page, "bastide.told")()) ?? "").split(" ");
 
-test("what can be done for the first time is told once, and not where it was switched off", {
+test("a prompt explains each new possibility once, unless prompts are switched off", {
   tag: "@both",
 }, async ({ host, page, device, isMobile }) => {
   await page.emulateMedia({ colorScheme: "dark" });
@@ -35,27 +35,27 @@ test("what can be done for the first time is told once, and not where it was swi
   }
   await press(prompt.locator(".prompt-close"));
   await expect(prompt).toHaveCount(0);
-  await poll(told(page), "one thing was told").toEqual(["figure"]);
+  await poll(explained(page), "one thing was explained").toEqual(["figure"]);
 
   // A player who comes back does not see it again.
   await page.reload();
   await until(page, "deploy");
   // A tip goes with its decision, so the game stops where one is shown.
-  const seen = async () => (await texts(prompt)()).length > 0 && (await told(page)()).length > 1;
+  const seen = async () => (await texts(prompt)()).length > 0 && (await explained(page)()).length > 1;
   await play(page, { enough: seen });
   await prompt.waitFor();
-  await eventually("nothing is told twice", told(page), (all) => new Set(all).size === all.length);
+  await eventually("nothing is explained twice", explained(page), (all) => new Set(all).size === all.length);
 
   // They can be switched off in the tip itself, and on again in the window with the keys.
   await press(prompt.locator(".prompt-off"));
   await expect(prompt).toHaveCount(0);
-  const before = await eventually("what was told", told(page), (all) => all.length > 1);
+  const before = await eventually("what was explained", explained(page), (all) => all.length > 1);
   const { now } = await snapshot(page);
   const twoTurnsOn = async (at) =>
     at === "deploy" && (await snapshot(page)).now.turn_number > now.turn_number + 1;
   await play(page, { enough: twoTurnsOn });
   await expect(prompt).toHaveCount(0);
-  await eventually("no more was told", told(page), (all) => all.length === before.length);
+  await eventually("nothing more was explained", explained(page), (all) => all.length === before.length);
   await press(page.locator(".top-buttons .icon-button").last());
   const option = page.locator(".help label", { hasText: "new kinds of move" }).locator("input");
   await expect(option).not.toBeChecked();
@@ -65,7 +65,7 @@ test("what can be done for the first time is told once, and not where it was swi
   await poll(kept(page, "bastide.prompts"), "it is remembered").toBe(true);
 });
 
-test("on a phone a sentence lies over the tray where it would cover places below the bar", {
+test("on a phone a prompt moves over the tray where it would cover places below the bar", {
   tag: ["@phone", "@fast"],
 }, async ({ host, page }) => {
   // A city at the upper edge of the tile, moved up to where the tip would be, but no farther: the board would spring
@@ -84,7 +84,7 @@ test("on a phone a sentence lies over the tray where it would cover places below
   // The place it has once the board has come to rest is final.
   await page.locator(".prompt.low[data-settled]").waitFor();
   await poll(coveredBy(page), "nothing to choose is covered").toBe(0);
-  for (const beside of [".score-strip", ".tray-title", ".board-buttons .icon-button"])
-    await poll(isOnTop(page, beside), `${beside} is seen`).toBe(true);
+  for (const uncovered of [".score-strip", ".tray-title", ".board-buttons .icon-button"])
+    await poll(isOnTop(page, uncovered), `${uncovered} is seen`).toBe(true);
   await picture(page, "phone-light-prompt-low");
 });

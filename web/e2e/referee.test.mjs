@@ -48,7 +48,7 @@ test("the rule book shows what applies, marks what differs and opens at a clause
   await fitsTheWidth(page);
 });
 
-test("the search of the rule book is on the screen at once, and clauses are told without words of the program", {
+test("the search of the rule book is visible at once, and clauses hide names of the program", {
   tag: "@both",
 }, async ({ host, page, device, viewport }) => {
   await page.goto(`${host.address}/rules?rules=c2,king=on&sets=base,traders,king,inns`);
@@ -95,7 +95,7 @@ const scores = (page, seat, points) =>
       document.querySelector(".faults") === null,
     [seat, String(points)],
   );
-test("a real table is laid out by mouse, judged as it grows, and kept", async ({ host, person }) => {
+test("a real table is entered by mouse, scored as it grows, and saved", async ({ host, person }) => {
   const { page, context } = await person();
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto(`${host.address}/score`);
@@ -179,7 +179,7 @@ test("a real table is laid out by mouse, judged as it grows, and kept", async ({
   await friend.context.close();
 });
 
-test("too many of anything is told; a record is opened and scored by other rules", async ({
+test("too many pieces are reported; a record is opened and scored by other rules", async ({
   host,
   page,
   errors,
@@ -238,7 +238,7 @@ test("too many of anything is told; a record is opened and scored by other rules
   errors.allow(/status of 400/);
 });
 
-test("a real table is laid out by keyboard alone", { tag: "@fast" }, async ({ host, page }) => {
+test("a real table is entered by keyboard alone", { tag: "@fast" }, async ({ host, page }) => {
   await page.goto(`${host.address}/score`);
   await page.locator(".bench-intro").waitFor();
   await page.locator("svg.board").focus();
@@ -264,7 +264,7 @@ test("a real table is laid out by keyboard alone", { tag: "@fast" }, async ({ ho
   await accessible(page, "keys of the bench");
 });
 
-test("a real table is laid out on a phone", { tag: "@phone" }, async ({ host, page, errors }) => {
+test("a real table is entered on a phone", { tag: "@phone" }, async ({ host, page, errors }) => {
   await page.goto(`${host.address}/score?rules=c2,chain=perhaps`);
   const why = page.locator(".address-banner");
   await why.getByText("a value of chain").waitFor();
@@ -309,7 +309,7 @@ test("a real table is laid out on a phone", { tag: "@phone" }, async ({ host, pa
   errors.allow(/status of 400/);
 });
 
-test("the dragon and the fairy are put on the table, and what she pays is explained", {
+test("the score page takes the dragon and the fairy, and explains the fairy's payment", {
   tag: "@both",
 }, async ({ host, page, device, isMobile }) => {
   await page.goto(`${host.address}/score?sets=base,dragon`);
@@ -338,7 +338,7 @@ test("the dragon and the fairy are put on the table, and what she pays is explai
   await page.locator(".dialog.rule .rule-text").first().waitFor();
 });
 
-test("in a small window the board keeps the room, and the sheet slides over it", async ({ host, person }) => {
+test("in a small window the board keeps its size, and the sheet slides over it", async ({ host, person }) => {
   const { page } = await person({ viewport: { width: 1024, height: 768 } });
   await page.goto(`${host.address}/score`);
   await page.locator(".bench-begin button").click();

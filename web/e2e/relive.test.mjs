@@ -23,7 +23,7 @@ async function analysed(page, device) {
   await expect(rows).toHaveCount(5);
   const worst = page.locator(".analysis-worst li");
   await expect(worst).toHaveCount(3);
-  await eventually("three moves", texts(worst), (told) => told.every((words) => /lost/.test(words)));
+  await eventually("three moves", texts(worst), (lines) => lines.every((words) => /lost/.test(words)));
   const did = page.locator(".analysis-did");
   await expect(
     did.filter({ hasText: /^The best: .*\b(completed for|left open|cities expected)\b/ }),
@@ -39,8 +39,8 @@ async function analysed(page, device) {
   await expect(captions.first().locator(".graph-name")).toHaveCount(2);
   await page.locator(".analysis-others summary").click();
   const others = page.locator(".analysis-others li");
-  await eventually("the other moves by what they cost", texts(others), (told) => {
-    const lost = told.map((words) => Number(/([\d.]+) points lost/.exec(words)?.[1]));
+  await eventually("the other moves by what they cost", texts(others), (costs) => {
+    const lost = costs.map((words) => Number(/([\d.]+) points lost/.exec(words)?.[1]));
     return lost.length > 3 && lost.every((points, n) => n === 0 || points <= lost[n - 1]);
   });
   await page.getByRole("img", { name: "The chance to win, move by move, in percent" }).waitFor();
@@ -57,7 +57,7 @@ async function analysed(page, device) {
   await picture(page, `${device}-judged`);
 }
 
-test("a record is walked through by keys and by touch, to its final table, and played on from a move", {
+test("a record is replayed by keys and by touch to its end, and continued from a move", {
   tag: "@both",
 }, async ({ host, page, errors, device, viewport }) => {
   const record = await readFile(RECORD, "utf8");
@@ -124,7 +124,7 @@ test("a record is walked through by keys and by touch, to its final table, and p
   errors.allow(/400/);
 });
 
-test("a table's game has an address for each move, and another end from there", async ({
+test("a table's game has an address for each move, and can be continued differently from there", async ({
   host,
   page,
   errors,
@@ -170,17 +170,17 @@ test("a table's game has an address for each move, and another end from there", 
   errors.allow(/404/);
 });
 
-test("what a long walk of the dragon did leaves the board of a phone in sight, and stands in the log", {
+test("on a phone the report of a long dragon move leaves the board visible, and is in the log", {
   tag: "@phone",
 }, async ({ host, page }) => {
   await page.goto(`${host.address}/relive`);
   await page.locator(".open-game textarea").fill(await readFile(DRAGON, "utf8"));
   await page.locator(".read").click();
   await page.locator(".walk-last").click();
-  const told = page.locator(".walk-told .tray-hint");
-  await told.filter({ hasText: "The dragon eats" }).waitFor();
+  const report = page.locator(".walk-report .tray-hint");
+  await report.filter({ hasText: "The dragon eats" }).waitFor();
   // There is more to say than fits on three lines, and the tray does not grow.
-  await eventually("three lines of many", lines(told), ([shown, all]) => shown === 3 && all > 4);
+  await eventually("three lines of many", lines(report), ([shown, all]) => shown === 3 && all > 4);
   await hasBox("a low tray", page.locator(".walk"), ({ height }) => height <= PHONE.viewport.height / 3);
   await page.locator(".score-strip").click();
   await page.locator(".panel li", { hasText: "The dragon eats" }).first().waitFor();

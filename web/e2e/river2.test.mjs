@@ -48,7 +48,7 @@ test("the river forks, no bend turns back, and a lake ends a branch", async ({ h
   await page.locator("#log").getByText("Farmer in the field").waitFor();
 });
 
-test("a pig-herd is told in words, and pays in the field where it is", async ({ host, page }) => {
+test("a pig herd is described in words, and pays in its field", async ({ host, page }) => {
   await goOn(page, host.address, recordOf("base,river2", "1. draw r2I 1,0 r0 pass"), { tile: "r2F" });
   const words = page.getByRole("button", { name: "The table in words" });
   await words.click();

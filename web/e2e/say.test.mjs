@@ -1,8 +1,8 @@
 // Chat at the table: sent with one touch, read in each reader's own language, and hidden on request.
 import { panel } from "./director.mjs";
-import { noteSaid, said } from "./ears.mjs";
 import { fitsTheWidth, poll } from "./expect.mjs";
 import { accessible, linkToSeat, newTable, picture, until } from "./harness.mjs";
+import { noteSaid, said } from "./probes.mjs";
 import { PHONE } from "./start.mjs";
 import { expect, test } from "./test.mjs";
 
@@ -11,7 +11,7 @@ const FRIENDS = [
   { kind: "link", name: "Ben" },
 ];
 
-test("a word is read by the other in another language, but not where it is hidden", async ({
+test("a phrase appears in the reader's language, unless phrases are hidden", async ({
   host,
   page,
   person,
@@ -48,7 +48,7 @@ test("a word is read by the other in another language, but not where it is hidde
   await poll(said(there.page), "what is read where others are hidden").toEqual(["Ben Danke!", "Ben Oha!"]);
 });
 
-test("nobody is to be reached by a word round one screen or against the computer", async ({ host, page }) => {
+test("phrases are not offered on one screen or against the computer", async ({ host, page }) => {
   for (const kind of ["here", "computer"]) {
     await newTable(page, host.address, [{ kind: "here", name: "Ada" }, { kind }]);
     await page.locator("#log").waitFor();

@@ -44,7 +44,7 @@ async function noFigure(page) {
 /** Expected errors: refusals by the server, and what a browser logs without a network. */
 const REFUSED = /403|ERR_INTERNET_DISCONNECTED/;
 
-test("a table of purists is set up, told to everybody, kept to, and can be played in words; strangers stay out", async ({
+test("a table without aids shows and keeps its terms, can be played in words, and excludes strangers", async ({
   host,
   person,
   errors,
@@ -109,13 +109,13 @@ test("a table of purists is set up, told to everybody, kept to, and can be playe
   await until(there.page, "place");
   const words = page.getByRole("main");
   await expect(words.first()).toHaveText(/strength you 1|farmers you 1/);
-  const [told] = await texts(words)();
-  expect(told).not.toMatch(/if the game ended now/);
+  const [field] = await texts(words)();
+  expect(field).not.toMatch(/if the game ended now/);
   errors.allow(REFUSED);
   errors.allow(/WebSocket/);
 });
 
-test("a seat gets a new link; whoever came by the old one looks on, and is told why", async ({
+test("a seat gets a new link; a holder of the old one becomes a spectator, with the reason", async ({
   host,
   person,
   errors,
@@ -157,7 +157,7 @@ test("a seat gets a new link; whoever came by the old one looks on, and is told 
   errors.allow(REFUSED);
 });
 
-test("a tile is taken back when the other agrees, by keys and in words, and stays when not", async ({
+test("a tile is taken back if the other player agrees, by keys and in words, and stays if not", async ({
   host,
   person,
   errors,
@@ -227,7 +227,7 @@ test("against the computer a turn is taken back at once", async ({ host, person,
   errors.allow(REFUSED);
 });
 
-test("round one screen a tile goes back without a question", async ({ host, page, errors }) => {
+test("on one screen a tile is taken back without a question", async ({ host, page, errors }) => {
   await newTable(page, host.address, [
     { kind: "here", name: "Ada" },
     { kind: "here", name: "Ben" },
@@ -250,7 +250,7 @@ test("round one screen a tile goes back without a question", async ({ host, page
   errors.allow(REFUSED);
 });
 
-test("the win is claimed where that is agreed on, when everybody else has left", async ({
+test("the win can be claimed if the terms allow it and everybody else has left", async ({
   host,
   person,
   errors,
@@ -277,7 +277,7 @@ test("the win is claimed where that is agreed on, when everybody else has left",
   errors.allow(REFUSED);
 });
 
-test("a table is named at the table and on the list, kept, and taken off the list", async ({
+test("a table gets a name at the table and in the list, is kept, and is removed from the list", async ({
   host,
   person,
   errors,

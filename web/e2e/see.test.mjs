@@ -26,7 +26,7 @@ const SEVENTH_TURN = {
   closed: { x: 1, y: -2 },
 };
 
-test("what others did is marked, refusals name their reason, one card tells what lies where and what fits a gap", async ({
+test("moves of others are marked, refusals have reasons, and one card describes features and gaps", async ({
   host,
   page,
 }) => {
@@ -96,13 +96,13 @@ test("what others did is marked, refusals name their reason, one card tells what
   await expect(page.locator(".look-card")).toHaveCount(0);
 
   // The log says what each move did.
-  await eventually("what moves did", texts(page.locator(".move .log-text")), (told) =>
-    told.every((line) => /extends|completes|fills|tile placed/i.test(line)),
+  await eventually("what moves did", texts(page.locator(".move .log-text")), (lines) =>
+    lines.every((line) => /extends|completes|fills|tile placed/i.test(line)),
   );
   await until(page, "place");
 });
 
-test("a place is told by what it would join, what lies there by hovering, the bag by kinds", async ({
+test("the page describes what a place would join, what lies under the cursor, and the bag by kinds", async ({
   host,
   page,
 }) => {
@@ -129,7 +129,7 @@ test("a place is told by what it would join, what lies there by hovering, the ba
   });
 });
 
-test("what a figure is paid at once is told before the turn is finished", { tag: "@fast" }, async ({
+test("an immediate payment is shown before the turn is confirmed", { tag: "@fast" }, async ({
   host,
   page,
 }) => {
@@ -140,7 +140,7 @@ test("what a figure is paid at once is told before the turn is finished", { tag:
   await expect(page.locator(".tray-hint")).toHaveText("Knight in the city: 4 points");
 });
 
-test("who would lead after a tile is laid, and after a figure is put, is told of what is looked at", async ({
+test("the page shows who would lead after the tile and figure that are being considered", async ({
   host,
   page,
 }) => {
@@ -170,7 +170,7 @@ test("who would lead after a tile is laid, and after a figure is put, is told of
   await expect(page.locator(".look-after")).toHaveText(/^Follower there: Ben would lead/);
 });
 
-test("the newest lines of the log stay in sight when other things take its room", async ({ host, page }) => {
+test("the newest lines of the log stay visible when the log shrinks", async ({ host, page }) => {
   const { text, seats, tile } = SEVENTH_TURN;
   await page.setViewportSize({ width: 1280, height: 620 });
   await goOn(page, host.address, text, { seats, tile });

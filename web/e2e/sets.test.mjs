@@ -9,7 +9,7 @@ import { expect, press, test } from "./test.mjs";
 const figuresLeft = (page, count) =>
   poll(async () => (await snapshot(page)).now.figures.length, `${count} figures`).toBe(count);
 
-test("whoever completes the largest city or the longest road holds a card and sees what it pays", async ({
+test("the player who completes the largest city or longest road holds a card and sees its points", async ({
   host,
   page,
 }) => {
@@ -49,7 +49,7 @@ test("whoever completes the largest city or the longest road holds a card and se
     .waitFor();
 });
 
-test("a mayor is put into a city and shows what it counts", async ({ host, page }) => {
+test("a mayor in a city shows its strength", async ({ host, page }) => {
   await goOn(page, host.address, recordOf("base", "", "c2,mayors=1"), { tile: "baM" });
   await layThis(page, host.address, "baM", 0, -1, 2);
   await answer(page, "Mayor");
@@ -66,7 +66,7 @@ test("a mayor is put into a city and shows what it counts", async ({ host, page 
   await finish(page);
 });
 
-test("at a festival a figure comes home, or stays", async ({ host, page }) => {
+test("at a festival a figure is taken back, or stays", async ({ host, page }) => {
   const opening = "1. draw baN 0,-1 r180 follower c\n2. draw baU 1,0 r0 follower r";
   await goOn(page, host.address, recordOf("base,3xfestival", opening), { tile: "fe02" });
   const homes = page.locator(".tray .option.coming");
@@ -96,7 +96,7 @@ test("at a festival a figure comes home, or stays", async ({ host, page }) => {
   await page.locator(".line.taken_back").first().waitFor();
 });
 
-test("knights leave a besieged city beside a cloister, or stay", async ({ host, page }) => {
+test("knights leave a besieged city next to a cloister, or stay", async ({ host, page }) => {
   const opening = "1. draw ca01 0,-1 r180 follower c\n2. draw baB -1,-1 r0 pass";
   await goOn(page, host.address, recordOf("base,cathars", opening));
   const homes = page.locator(".tray .option.coming");

@@ -1,6 +1,6 @@
 // Heretics & Shrines at the table, with a mouse: a shrine challenges one cloister next to it and no second, and loses
 // the race against it.
-import { answer, deal, finish, goOn, layThis, recordOf, told } from "./director.mjs";
+import { answer, deal, finish, goOn, layThis, recordOf, seatHas } from "./director.mjs";
 import { accessible, inWords, picture, UNDO, until } from "./harness.mjs";
 import { expect, test } from "./test.mjs";
 
@@ -18,11 +18,11 @@ const BEFORE_THE_END = recordOf(
 6. draw baE -1,2 r180 pass
 7. draw baE 0,2 r180 pass`,
 );
-test("a shrine beside a cloister takes no second one, and loses the race", async ({ host, page }) => {
+test("a shrine next to a cloister excludes a second one, and loses the race", async ({ host, page }) => {
   await goOn(page, host.address, BEFORE_THE_SHRINE, { tile: "shE" });
   await layThis(page, host.address, "shE", 1, 1, 0);
   await until(page, "deploy");
-  await accessible(page, "a monk beside a cloister");
+  await accessible(page, "a monk next to a cloister");
   await picture(page, "shrine-desk");
   await inWords(page, [
     "Farmer in the field: touches 0 complete cities; nobody farms it yet.",
@@ -43,8 +43,8 @@ test("a shrine beside a cloister takes no second one, and loses the race", async
   await layThis(page, host.address, "baE", 1, 2, 2);
   await answer(page, null);
   await finish(page);
-  await told(page, 0, "score", 9);
-  await told(page, 1, "score", 0);
+  await seatHas(page, 0, "score", 9);
+  await seatHas(page, 1, "score", 0);
   await expect(page.locator(".layer-figures .figure")).toHaveCount(0);
   await page.locator("#log").getByText("The race is lost: 1 south, 1 east").waitFor();
   await page.locator("#log").getByText("Ben’s follower comes home from the cloister").waitFor();

@@ -1,9 +1,9 @@
 // Sounds: a laid tile, points, the player's turn. In a hidden tab only the player's turn is heard, and nothing if
 // sounds are switched off.
 import { answer, finish, goOn, lay, recordOf } from "./director.mjs";
-import { forgetTones, hide, listen, tones } from "./ears.mjs";
 import { eventually } from "./expect.mjs";
 import { newTable, until } from "./harness.mjs";
+import { forgetTones, hide, listen, tones } from "./probes.mjs";
 import { test } from "./test.mjs";
 
 const [LAY, POINTS, TURN, NOTHING] = [/^190 95$/, /^660 880/, /^190 95 .*523$/, /^$/];
@@ -14,7 +14,7 @@ async function hears(page, what, wanted) {
   await forgetTones(page);
 }
 
-test("tiles, points and one's own turn are heard, the last in a hidden tab, too, but none where sounds are off", async ({
+test("tiles, points and the reader's turn have sounds, the last also in a hidden tab, and none if switched off", async ({
   host,
   page,
   context,

@@ -232,7 +232,7 @@ export const STAGES = [
     { press: '.option:has-text("Farmer SE")' },
   ],
   [
-    "a monk beside a cloister",
+    "a monk next to a cloister",
     "deploy",
     "base,traders,shrines",
     ["baB 0,1 r0 follower +", "shE 1,1 r0"],

@@ -24,7 +24,7 @@ import { saidByTray, watchTray } from "./tray.mjs";
 const WIDE = { viewport: { width: 1920, height: 1080 } };
 const RECORD = new URL("../../fixtures/records/whole-game.bastide", import.meta.url);
 
-test("the last tiles of a game of a person and the computer, to the final table", async ({ host, page }) => {
+test("a person and the computer play the last tiles up to the final table", async ({ host, page }) => {
   const seats = [
     { kind: "here", name: "Wolfeschlegelstein" },
     { kind: "computer", name: "Robin" },
@@ -37,7 +37,7 @@ test("the last tiles of a game of a person and the computer, to the final table"
   await eventually(
     "squares where nothing fits any more and the figures that they strand are marked",
     deadSquares(page),
-    ({ told, marked, stranded, knots }) => told.join(" ") === marked.join(" ") && stranded === knots,
+    ({ listed, marked, stranded, knots }) => listed.join(" ") === marked.join(" ") && stranded === knots,
   );
   await picture(page, "desk-light-late");
   const end = await play(page);
@@ -98,7 +98,7 @@ test("the last tiles of a game of a person and the computer, to the final table"
   await accessible(page, "front page");
 });
 
-test("a double turn: offered, taken, both tiles numbered; reload in the middle loses nothing", {
+test("a double turn is offered and taken, both tiles are numbered, and a reload loses nothing", {
   tag: "@fast",
 }, async ({ host, page, errors }) => {
   await goOn(page, host.address, BEFORE_A_DOUBLE_TURN, { tile: "baU" });
@@ -141,10 +141,9 @@ test("a double turn: offered, taken, both tiles numbered; reload in the middle l
   errors.allow(/WebSocket connection|ERR_CONNECTION_REFUSED/);
 });
 
-test("a full hot-seat turn by keyboard only, with undo, and two tabs that agree", { tag: "@fast" }, async ({
-  host,
-  person,
-}) => {
+test("a full hot-seat turn works by keyboard only, with undo, in two tabs that agree", {
+  tag: "@fast",
+}, async ({ host, person }) => {
   const { page, context } = await person(WIDE);
   const address = await newTable(page, host.address, [
     { kind: "here", name: "Ada" },
@@ -204,7 +203,7 @@ test("a full hot-seat turn by keyboard only, with undo, and two tabs that agree"
   await expect(page.locator(".dialog")).toHaveCount(0);
 });
 
-test("the mouse: a drag never plays, the wheel zooms about the cursor, a click chooses and turns", {
+test("a drag never plays, the wheel zooms about the cursor, a click chooses and turns", {
   tag: "@fast",
 }, async ({ host, person }) => {
   const { page } = await person(MOVING);
@@ -263,7 +262,7 @@ test("the mouse: a drag never plays, the wheel zooms about the cursor, a click c
   await until(page, "place");
 });
 
-test("nobody is told who won while the final scoring is counted; a key goes to its end", async ({
+test("the winner is hidden while the final scoring is counted; a key skips to its end", async ({
   host,
   person,
 }) => {
@@ -282,11 +281,13 @@ test("nobody is told who won while the final scoring is counted; a key goes to i
   await picture(page, "desk-light-counting");
   await page.keyboard.press("Shift");
   await page.locator(".dialog.final").waitFor();
-  const said = await eventually("who has won", saidByTray(page), (told) => / wins/.test(told.at(-1) ?? ""));
+  const said = await eventually("who has won", saidByTray(page), (sentences) =>
+    / wins/.test(sentences.at(-1) ?? ""),
+  );
   expect(said.at(-2)).toMatch(/^Counting the final score/);
 });
 
-test("the log explains points: its lines light tiles and open the rule", async ({ host, person }) => {
+test("log lines about points highlight tiles and open the rule", async ({ host, person }) => {
   const { page } = await person(MOVING);
   await newTable(page, host.address, [{ kind: "here", name: "Ada" }, { kind: "computer" }]);
   const scored = async () => (await snapshot(page)).lines.some(({ what }) => what.k === "scored");
@@ -303,8 +304,8 @@ test("the log explains points: its lines light tiles and open the rule", async (
       .split(" + ")
       .map((term) => /^(\d+) .* × (\d+)$/.exec(term))
       .reduce((all, [, count, each]) => all + count * each, 0);
-  await eventually("points and arithmetic that agree", texts(line.locator(".log-text")), ([told = ""]) => {
-    const [, points, sum, terms] = /scores (\d+)\D*(\d+) = (.*)$/.exec(told) ?? [];
+  await eventually("points and arithmetic that agree", texts(line.locator(".log-text")), ([text = ""]) => {
+    const [, points, sum, terms] = /scores (\d+)\D*(\d+) = (.*)$/.exec(text) ?? [];
     return points !== undefined && points === sum && total(terms) === Number(points);
   });
   // The last payment is highlighted by itself for a moment.
@@ -318,7 +319,7 @@ test("the log explains points: its lines light tiles and open the rule", async (
   await accessible(page, "rule");
 });
 
-test("a phone of 360 by 640, by touch, in the dark", { tag: "@phone" }, async ({ host, person }) => {
+test("a turn works by touch on a dark phone of 360 by 640", { tag: "@phone" }, async ({ host, person }) => {
   const { page } = await person({ colorScheme: "dark" });
   await page.goto(host.address);
   await page.locator(".door-button:not(:disabled)").first().waitFor();
@@ -394,7 +395,7 @@ test("a friend takes a seat by its link, on another device, and both play", { ta
   await expect(watcher.page.locator(".place")).toHaveCount(0);
 });
 
-test("fields in their owners’ colours, points if it ended now, a tile that fits nowhere", async ({
+test("shows fields in their owners’ colours, points if it ended now, and a tile that fits nowhere", async ({
   host,
   page,
 }) => {
@@ -460,11 +461,7 @@ test("fields in their owners’ colours, points if it ended now, a tile that fit
   await picture(page, "desk-light-aside");
 });
 
-test("an address without a table or a page says so, and leads back to the start", async ({
-  host,
-  page,
-  errors,
-}) => {
+test("an unknown address says so, and leads back to the start", async ({ host, page, errors }) => {
   for (const [path, status, words] of [
     ["/g/nowhere", 200, "no such table"],
     ["/nonsense/there", 404, "This address"],

@@ -84,10 +84,10 @@ export const test = playwright.extend({
   /** The errors and warnings that pages of this test report. Only those that the test allows are accepted. */
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads here which fixtures this one needs.
   errors: async ({}, use) => {
-    const [told, allowed] = [[], []];
-    await use({ note: (error) => told.push(error), allow: (pattern) => allowed.push(pattern) });
+    const [reported, allowed] = [[], []];
+    await use({ note: (error) => reported.push(error), allow: (pattern) => allowed.push(pattern) });
     expect(
-      told.filter((error) => !allowed.some((pattern) => pattern.test(error))),
+      reported.filter((error) => !allowed.some((pattern) => pattern.test(error))),
       "errors of the pages",
     ).toEqual([]);
   },

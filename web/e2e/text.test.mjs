@@ -4,7 +4,7 @@ import { attributes, eventually, fitsTheWidth, texts } from "./expect.mjs";
 import { accessible, holdBack, newTable, picture } from "./harness.mjs";
 import { expect, test } from "./test.mjs";
 
-test("a whole game is played in words, by roles and names alone", async ({ host, page }) => {
+test("a whole game can be played in words, by roles and names alone", async ({ host, page }) => {
   await newTable(page, host.address, [
     { kind: "here", name: "Ada" },
     ...Array.from({ length: 4 }, () => ({ kind: "computer" })),
@@ -12,7 +12,7 @@ test("a whole game is played in words, by roles and names alone", async ({ host,
   await page.getByRole("button", { name: "The table in words" }).click();
   const choices = page.getByRole("list", { name: "What you can do" }).getByRole("button");
   const command = page.getByRole("textbox", { name: "Command" });
-  const told = page.getByRole("main").getByRole("status");
+  const status = page.getByRole("main").getByRole("status");
   const seq = attributes(page.locator(".table"), "data-seq");
   const over = page.getByRole("dialog", { name: /wins|share the victory/ });
 
@@ -54,7 +54,7 @@ test("a whole game is played in words, by roles and names alone", async ({ host,
   ]) {
     await command.fill(typed);
     await command.press("Enter");
-    await expect(told.first()).toHaveText(answer);
+    await expect(status.first()).toHaveText(answer);
   }
 
   // By typed number or by button; one step is undone along the way.
@@ -87,7 +87,7 @@ const FARMED = recordOf(
   "1. draw baE 0,-1 r180 pass\n2. draw baU 1,0 r0 pass\n3. draw baU 2,0 r0 follower .\n",
 );
 
-test("words tell whose field a tile would be part of, who would lead, what has happened, and give a seat away", {
+test("the table in words describes fields, leads and events, and hands a seat over", {
   tag: "@fast",
 }, async ({ host, page }) => {
   await goOn(page, host.address, FARMED, { tile: "baU" });
@@ -96,11 +96,11 @@ test("words tell whose field a tile would be part of, who would lead, what has h
   const farmed = choices.filter({ hasText: "Ada’s field (farmers Ada 1) with" });
   await expect(farmed).not.toHaveCount(0);
   const command = page.getByRole("textbox", { name: "Command" });
-  const told = page.getByRole("main").getByRole("status");
+  const status = page.getByRole("main").getByRole("status");
   const says = async (typed, answer) => {
     await command.fill(typed);
     await command.press("Enter");
-    await expect(told.first()).toHaveText(answer);
+    await expect(status.first()).toHaveText(answer);
   };
   await says("fields", /^Ada’s field, 2 east: farmers Ada 1/);
   await says("log", /Turn 1, Ada: .*Turn 3, Ada: .*[Ff]armer/);
@@ -112,7 +112,7 @@ test("words tell whose field a tile would be part of, who would lead, what has h
   await expect(page.getByRole("main").getByRole("listitem")).not.toHaveCount(0);
 });
 
-test("who would lead after what can be done is told in words, to whoever reads as you", async ({
+test("the table in words says who would lead after each choice, with “you” for the reader", async ({
   host,
   page,
 }) => {
@@ -125,20 +125,20 @@ test("who would lead after what can be done is told in words, to whoever reads a
   await goOn(page, host.address, record, { tile: "baV", seats });
   await page.getByRole("button", { name: "The table in words" }).click();
   const command = page.getByRole("textbox", { name: "Command" });
-  const told = page.getByRole("main").getByRole("status");
+  const status = page.getByRole("main").getByRole("status");
   const tie = /Ada’s road, 1 east\. Tile 2 east: Ada and you would tie \(Ada 1, you 1\)\./;
   // A slow answer is waited for, and dropped if another command was entered since.
   const release = await holdBack(page, "**/features");
   for (const typed of ["leads", "score", "leads"]) {
     await command.fill(typed);
     await command.press("Enter");
-    if (typed === "score") await expect(told.first()).toHaveText(/Ben.*0 points/);
+    if (typed === "score") await expect(status.first()).toHaveText(/Ben.*0 points/);
   }
   release();
-  await expect(told.first()).toHaveText(tie);
+  await expect(status.first()).toHaveText(tie);
 });
 
-test("on a phone the words fit, and the picture comes back", { tag: ["@phone", "@fast"] }, async ({
+test("on a phone the table in words fits, and the picture comes back", { tag: ["@phone", "@fast"] }, async ({
   host,
   page,
 }) => {
@@ -158,7 +158,7 @@ test("on a phone the words fit, and the picture comes back", { tag: ["@phone", "
   await page.locator("svg.board .place").first().waitFor();
 });
 
-test("each way to lay a bend of the river is told by where the river goes on", { tag: "@fast" }, async ({
+test("each rotation of a river bend is described by where the river goes on", { tag: "@fast" }, async ({
   host,
   page,
 }) => {
@@ -166,6 +166,6 @@ test("each way to lay a bend of the river is told by where the river goes on", {
   await page.getByRole("button", { name: "The table in words" }).click();
   const choices = page.getByRole("list", { name: "What you can do" }).getByRole("button");
   await expect(choices).toHaveText([/continues (north|south)\.$/, /continues (north|south)\.$/]);
-  const told = await texts(choices)();
-  expect(new Set(told).size, told.join("\n")).toBe(told.length);
+  const ways = await texts(choices)();
+  expect(new Set(ways).size, ways.join("\n")).toBe(ways.length);
 });

@@ -7,11 +7,9 @@ import { DARK_ON_PHONE, expect, press, test } from "./test.mjs";
 
 test.use(DARK_ON_PHONE);
 
-test("each box shows a tile of its own, and all that are chosen can be looked at", { tag: "@both" }, async ({
-  host,
-  page,
-  device,
-}) => {
+test("each box shows one of its tiles, and the tiles of all chosen boxes can be viewed", {
+  tag: "@both",
+}, async ({ host, page, device }) => {
   await page.goto(`${host.address}#new`);
   await page.locator(".set .tile-image").first().waitFor();
   await expect(page.locator(".set:not(:has(.tile-image, .figure-image))")).toHaveCount(0);

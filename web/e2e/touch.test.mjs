@@ -15,7 +15,7 @@ function constant() {
   };
 }
 
-test("every legal place is on screen, the board is still between tile and figure, buttons keep their places", {
+test("every legal place is visible, the board does not move between tile and figure, and buttons stay in place", {
   tag: "@phone",
 }, async ({ host, page }) => {
   const same = constant();
@@ -33,7 +33,7 @@ test("every legal place is on screen, the board is still between tile and figure
     await eventually(
       `turn ${turn}: all of ${legal} on screen`,
       placesSeen(page),
-      ({ seen, told }) => told === 0 && seen.sort().join(" ") === legal.join(" "),
+      ({ seen, hidden }) => hidden === 0 && seen.sort().join(" ") === legal.join(" "),
     );
     await same("tray", tray);
     await same("main button", main);
@@ -85,7 +85,7 @@ test("every legal place is on screen, the board is still between tile and figure
   await page.locator(".dialog.final").waitFor();
 });
 
-test("a second touch in the same place ends no turn", { tag: ["@phone", "@fast"] }, async ({
+test("a second tap in the same place does not end a turn", { tag: ["@phone", "@fast"] }, async ({
   host,
   page,
 }) => {
@@ -104,9 +104,9 @@ async function zoomed(page, legal) {
   for (let times = 0; times < 4; times += 1) await buttons.first().tap();
   await still(page);
   await eventually(
-    "places beyond the edges are told",
+    "places beyond the edges are counted",
     placesSeen(page),
-    ({ seen, told }) => told > 0 && told + seen.length >= legal.length,
+    ({ seen, hidden }) => hidden > 0 && hidden + seen.length >= legal.length,
   );
   await picture(page, "phone-light-pointers");
   await page.locator(".board-pointer:not([hidden])").first().tap();

@@ -1,5 +1,16 @@
 // The Tower at the table, with a mouse: a game with chosen tiles, in which every decision of the box is taken.
-import { answer, deal, decide, finish, goOn, lay, layThis, onlooker, recordOf, told } from "./director.mjs";
+import {
+  answer,
+  deal,
+  decide,
+  finish,
+  goOn,
+  lay,
+  layThis,
+  onlooker,
+  recordOf,
+  seatHas,
+} from "./director.mjs";
 import { poll } from "./expect.mjs";
 import { accessible, inWords, picture, snapshot, typeAtOnce, UNDO, until } from "./harness.mjs";
 import { DARK_ON_PHONE, expect, press, test } from "./test.mjs";
@@ -39,10 +50,10 @@ async function capture(page, x, y) {
 
 const captive = (of, meeple) => ({ of, meeple, count: 1 });
 
-test("floors, captures, ransoms, an exchange and a guard", async ({ host, page, person }) => {
+test("plays floors, captures, ransoms, an exchange and a guard", async ({ host, page, person }) => {
   const lays = (...tile) => layThis(page, host.address, ...tile);
   await goOn(page, host.address, OPENING, { tile: "toI" });
-  await told(page, 0, "floors", 10);
+  await seatHas(page, 0, "floors", 10);
 
   // Ada's first floor reaches three figures. It can be undone before a figure is captured.
   await lays("toI", 1, 1, 0);
@@ -77,8 +88,8 @@ test("floors, captures, ransoms, an exchange and a guard", async ({ host, page, 
   await capture(page, 1, 0);
   await until(page, "confirm");
   await finish(page);
-  await told(page, 0, "floors", 9);
-  await told(page, 0, "prisoners", [captive(1, "follower")]);
+  await seatHas(page, 0, "floors", 9);
+  await seatHas(page, 0, "prisoners", [captive(1, "follower")]);
 
   // Ben ransoms his follower before he lays his tile, and places it in another cloister.
   await deal(page, host.address, "baB");
@@ -89,8 +100,8 @@ test("floors, captures, ransoms, an exchange and a guard", async ({ host, page, 
   await picture(page, "tower-ransom-desk");
   await accessible(page, "a ransom before a tile is laid");
   await decide(page, page.locator(".tray .option.ransom"));
-  await told(page, 1, "score", 5);
-  await told(page, 0, "score", 3);
+  await seatHas(page, 1, "score", 5);
+  await seatHas(page, 0, "score", 3);
   await expect(page.locator(".tray .option.ransom")).toHaveCount(0);
   await lay(page, () => ({ x: 1, y: 2, r: 0 }));
   await answer(page, /Monk/);
@@ -101,7 +112,7 @@ test("floors, captures, ransoms, an exchange and a guard", async ({ host, page, 
   await build(page, 2);
   await capture(page, 2, 1);
   await finish(page);
-  await told(page, 0, "prisoners", [captive(1, "large")]);
+  await seatHas(page, 0, "prisoners", [captive(1, "large")]);
   await lays("baU", 4, 0, 0);
   await build(page, 3);
   await until(page, "capture");
@@ -111,12 +122,12 @@ test("floors, captures, ransoms, an exchange and a guard", async ({ host, page, 
   await build(page, 4);
   await capture(page, 1, 2);
   await finish(page);
-  await told(page, 0, "prisoners", [captive(1, "follower"), captive(1, "large")]);
+  await seatHas(page, 0, "prisoners", [captive(1, "follower"), captive(1, "large")]);
   await page.locator(".player.seat-0 .captives").first().waitFor();
   await expect(page.locator(".player.seat-0 .captives")).toHaveCount(2);
   await expect(page.locator(".floors-left")).toHaveCount(2);
   await picture(page, "tower-prisoners-desk");
-  await accessible(page, "prisoners and floors beside the players");
+  await accessible(page, "prisoners and floors next to the players");
 
   // Ben captures Ada's monk. In exchange, one of Ben's captured figures comes home; Ben chooses which.
   await lays("baU", -2, 0, 0);
@@ -128,7 +139,7 @@ test("floors, captures, ransoms, an exchange and a guard", async ({ host, page, 
   await accessible(page, "whom an exchange brings home");
   await decide(page, page.locator(".tray .option.exchange", { hasText: "large" }));
   await finish(page);
-  await told(page, 0, "prisoners", [captive(1, "follower")]);
+  await seatHas(page, 0, "prisoners", [captive(1, "follower")]);
 
   // Ada's guard closes the tower. Ben is offered a ransom before his turn ends.
   await lays("baU", -3, 0, 0);
@@ -147,8 +158,8 @@ test("floors, captures, ransoms, an exchange and a guard", async ({ host, page, 
   await accessible(page, "a ransom before the turn ends");
   await decide(page, page.locator(".tray .option.ransom"));
   await finish(page);
-  await told(page, 1, "score", 2);
-  await told(page, 0, "score", 6);
+  await seatHas(page, 1, "score", 2);
+  await seatHas(page, 0, "score", 6);
 
   for (const line of ["floor_added", "captured", "declined[data-question='capture']", "freed"])
     await page.locator(`.line.${line}`).first().waitFor();
@@ -157,7 +168,7 @@ test("floors, captures, ransoms, an exchange and a guard", async ({ host, page, 
 
 test.use(DARK_ON_PHONE);
 
-test("towers, guards and prisoners of a real table are put in by hand", { tag: "@both" }, async ({
+test("the score page takes towers, guards and prisoners of a real table", { tag: "@both" }, async ({
   host,
   page,
   device,

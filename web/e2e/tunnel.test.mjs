@@ -1,6 +1,6 @@
 // The Tunnel at the table, with a mouse: a game with chosen tiles, in which tokens are placed before and after a
 // figure, one is declined, and two join a road.
-import { deal, decide, finish, goOn, layThis, recordOf, told } from "./director.mjs";
+import { deal, decide, finish, goOn, layThis, recordOf, seatHas } from "./director.mjs";
 import { poll } from "./expect.mjs";
 import { accessible, inWords, picture, snapshot, UNDO, until } from "./harness.mjs";
 import { expect, test } from "./test.mjs";
@@ -24,7 +24,7 @@ async function tokens(page, count) {
   await expect(page.locator(".layer-tokens .token")).toHaveCount(count);
 }
 
-test("tokens before the figure and after it, one declined, and roads that they join", async ({
+test("tokens are placed before and after the figure, one is declined, and tokens join roads", async ({
   host,
   page,
 }) => {
@@ -74,7 +74,7 @@ test("tokens before the figure and after it, one declined, and roads that they j
   await until(page, "deploy");
   await put(page, "This joins the road to the one");
   await tokens(page, 2);
-  await told(page, 0, "tokens", [
+  await seatHas(page, 0, "tokens", [
     { pair: "a", left: 0 },
     { pair: "b", left: 2 },
     { pair: "c", left: 2 },

@@ -7,7 +7,7 @@ import { expect, test } from "./test.mjs";
 
 const flipped = (hex) => (hex.startsWith("0") ? "1" : "0") + hex.slice(1);
 
-test("after a game by link each draw is checked in the browser, and one that is forged by a byte is found", async ({
+test("after a game by link the browser verifies each draw, and finds one that was forged", async ({
   person,
 }) => {
   const host = await checkedServer();
@@ -78,18 +78,18 @@ test("after a game by link each draw is checked in the browser, and one that is 
       ...fair.revealed[at],
       value: flipped(fair.revealed[at].value),
     });
-    const told = somebody.page.locator(".verify-page .problem");
+    const problem = somebody.page.locator(".verify-page .problem");
     for (const [forged, why] of [
       [{ ...fair, secret: flipped(fair.secret) }, "does not match the host’s commitment"],
       [{ ...fair, revealed }, "by this record, does not match"],
     ]) {
       await check({ ...record, fair: forged });
       await expect(somebody.page.locator(".verify-page h2")).toHaveText(/does not show/);
-      await expect(told).toContainText(why);
+      await expect(problem).toContainText(why);
       await somebody.page.locator(".verify-page button", { hasText: "Another game" }).tap();
     }
     await check({ nothing: true });
-    await expect(told).toContainText("not a record as JSON");
+    await expect(problem).toContainText("not a record as JSON");
     await check(record);
     await expect(somebody.page.locator(".verify-page h2")).toHaveText(/draws checked/);
     await expect(

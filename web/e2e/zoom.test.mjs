@@ -26,10 +26,7 @@ const PAGES = [
 /** Sizes at which axe checks, too. */
 const LOOKED_AT = ["200", "narrow"];
 
-test("at two and at four times its size every page can be read and a turn be played", async ({
-  host,
-  page,
-}) => {
+test("at 200 % and 400 % zoom every page is readable and a turn can be played", async ({ host, page }) => {
   for (const [address, whole] of PAGES) {
     await page.goto(`${host.address}${address}`);
     await page.locator(whole).first().waitFor();
@@ -80,7 +77,7 @@ test("at two and at four times its size every page can be read and a turn be pla
     );
     await poll(
       liesOver(page, ".board .cursor", ".look-card"),
-      `and leaves what it tells of in sight at ${name}`,
+      `and leaves its subject visible at ${name}`,
     ).toEqual([]);
     await page.keyboard.press("Escape");
     await expect(page.locator(".look-card")).toHaveCount(0);
@@ -109,7 +106,7 @@ test("at two and at four times its size every page can be read and a turn be pla
   await expect(page.locator(".problem-banner")).toHaveCount(0);
 });
 
-test("a tile that was set aside pushes no place out of the window, although other styles come later", async ({
+test("a tile that was set aside pushes no place out of the window before all styles are loaded", async ({
   host,
   person,
 }) => {
@@ -131,7 +128,7 @@ test("a tile that was set aside pushes no place out of the window, although othe
   await free("after");
 });
 
-test("at four times its size small buttons at the edges tell what lies beyond, and lead there", async ({
+test("at 400 % zoom small buttons at the edges point to hidden places and move there", async ({
   host,
   person,
 }) => {
@@ -155,7 +152,7 @@ test("at four times its size small buttons at the edges tell what lies beyond, a
   await poll(placesOnTop(page), "a place is in sight").not.toEqual([]);
 });
 
-test("where the system sets the colours the bag keeps its sign, and what is pressed is seen", async ({
+test("in forced colours the bag keeps its icon, and pressed buttons are visible", async ({
   host,
   person,
 }) => {
@@ -176,7 +173,7 @@ test("where the system sets the colours the bag keeps its sign, and what is pres
   await picture(page, "desk-forced-table");
 });
 
-test("in a low window beside a wide board players can be scrolled, and the log keeps its room", async ({
+test("in a low window the players can be scrolled, and the log keeps its height", async ({
   host,
   person,
 }) => {
@@ -191,7 +188,7 @@ test("in a low window beside a wide board players can be scrolled, and the log k
   await picture(page, "low-light-players");
 });
 
-test("on a phone what was opened last is closed first, and the table is not left", {
+test("on a phone the back gesture closes the latest window and does not leave the table", {
   tag: ["@phone", "@fast"],
 }, async ({ host, page }) => {
   await newTable(page, host.address, [{ kind: "here" }, { kind: "here" }]);
@@ -207,7 +204,7 @@ test("on a phone what was opened last is closed first, and the table is not left
   await until(page, "place");
 });
 
-test("a phone can keep the page: it has a name and a sign", async ({ host, page }) => {
+test("a phone can install the page: it has a name and an icon", async ({ host, page }) => {
   await page.goto(host.address);
   await eventually(
     "a name and a sign",

@@ -18,7 +18,7 @@ interface Look {
   height: number;
 }
 
-/** Reads the landscape; its first line tells its format. */
+/** Reads the landscape; its first line names its format. */
 function read(text: string, art: ArtTable): Scene {
   const lines = text.split("\n").map((line) => line.split(" "));
   const tiles = lines
@@ -45,7 +45,7 @@ function read(text: string, art: ArtTable): Scene {
   };
 }
 
-/** Every third empty square beside the tiles, as legal places would be. */
+/** Every third empty square next to the tiles, as legal places would be. */
 function placesAround(tiles: Scene["tiles"]): Scene["places"] {
   const full = new Set(tiles.map(({ x, y }) => `${x},${y}`));
   const empty = new Set<string>();

@@ -34,7 +34,7 @@ export function Controls(props: ControlsProps) {
       <div class="tray-tile">
         {tile === null ? null : <TileImage kind={tile.kind} r={"r" in tile ? tile.r : 0} />}
       </div>
-      <div class="walk-told">
+      <div class="walk-report">
         <p class="tray-title">
           {seat === null ? null : <SeatBadge seat={seat} />}
           <span>{title}</span>

@@ -25,7 +25,7 @@ export function HandOn({ address, record }: Props) {
     };
     return (
       <>
-        <p class="hand-on-told quiet">{text.tooLong}</p>
+        <p class="hand-on-status quiet">{text.tooLong}</p>
         <button type="button" class="button ghost small save-record" onClick={() => void save()}>
           <Icon name="download" /> {text.save}
         </button>
@@ -42,7 +42,7 @@ export function HandOn({ address, record }: Props) {
       >
         <Icon name={told === "copied" ? "check" : "link"} /> {text.copy}
       </button>
-      <p class={told === "" ? "visually-hidden" : "hand-on-told quiet"} role="status">
+      <p class={told === "" ? "visually-hidden" : "hand-on-status quiet"} role="status">
         {told === "" ? "" : told === "copied" ? text.copied : text.byHand}
       </p>
     </>

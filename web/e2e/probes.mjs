@@ -52,8 +52,8 @@ export const noteSaid = (page) =>
   page.evaluate(() => {
     globalThis.said = [];
     const note = () => {
-      const told = document.querySelector(".banner.said")?.textContent;
-      if (told !== undefined && told !== globalThis.said.at(-1)) globalThis.said.push(told);
+      const words = document.querySelector(".banner.said")?.textContent;
+      if (words !== undefined && words !== globalThis.said.at(-1)) globalThis.said.push(words);
     };
     new MutationObserver(note).observe(document.body, {
       childList: true,
