@@ -39,20 +39,20 @@ def claim(folder: Path, kind: str, about: dict[str, Any], pattern: str) -> None:
     if found is None:
         raise ValueError(f"{folder} holds shards of other work: choose another folder")
     if found != text:
-        raise ValueError(f"{note} tells of other work, or of another version: choose another folder")
+        raise ValueError(f"{note} belongs to other work or another version: choose another folder")
 
 
 def replace(file: Path, data: Any) -> None:
     """Writes a file atomically, through a temporary file next to it. Raises `OSError` with an explanation."""
-    beside = file.with_name(f".{file.name}.{platform.node()}.{os.getpid()}{_PART}")
+    temporary = file.with_name(f".{file.name}.{platform.node()}.{os.getpid()}{_PART}")
     try:
-        with open(beside, "wb") as out:
+        with open(temporary, "wb") as out:
             out.write(data)
             out.flush()
             os.fsync(out.fileno())
-        os.replace(beside, file)
+        os.replace(temporary, file)
     except OSError as error:
-        beside.unlink(missing_ok=True)
+        temporary.unlink(missing_ok=True)
         # While the folder is being removed, it may still exist although the file written into it is gone.
         if isinstance(error, FileNotFoundError) or not file.parent.is_dir():
             lost = f"{file.parent} is not there on {platform.node()}: all nodes must see the folder"

@@ -138,8 +138,8 @@ class SeatVectorEnv(VectorEnv[Observations, NDArray[np.int64], NDArray[Any]]):
             last = np.full(self.num_envs, None, object)
             for row in np.flatnonzero(ends):
                 last[row] = {part: array[row].copy() for part, array in self._last.items()}
-            told = {"scores": self._scores.copy(), "_scores": ends, "seat": seats, "_seat": ends}
-            infos |= {"final_obs": last, "_final_obs": ends, "final_info": told, "_final_info": ends}
+            final_info = {"scores": self._scores.copy(), "_scores": ends, "seat": seats, "_seat": ends}
+            infos |= {"final_obs": last, "_final_obs": ends, "final_info": final_info, "_final_info": ends}
         return seen, rewards, ends, np.zeros(self.num_envs, np.bool_), infos
 
     def action_masks(self) -> NDArray[np.bool_]:

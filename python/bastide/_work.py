@@ -15,7 +15,7 @@ from bastide import __version__
 __all__ = ["Cancelled", "ClusterError", "Piece", "Progress", "Work", "pieces", "run"]
 
 Progress = Callable[[int, int], Any]
-"""Told how many of how many games are done, in the order of their numbers; whoever returns False ends the work."""
+"""Called with the games done, in order of their numbers, and the games in all; returning False ends the work."""
 
 T = TypeVar("T")
 
@@ -23,7 +23,7 @@ _AHEAD = 3
 """Tasks for each processor that are under way or wait to be read: what the driver holds at most."""
 
 _TRIES = 20
-"""How often a task is begun anew after its node or its process was lost."""
+"""How often a task is restarted after its node or its process was lost."""
 
 _LOOK = 2.0
 """Seconds after which the driver looks whether the cluster is still there."""

@@ -138,8 +138,8 @@ class BastideState(pyspiel.State):
 class _Observer:
     """The planes and the features as the first seat sees them, concatenated; the same for all, since nothing is hidden.
 
-    So each entry means the same whoever decides (the features `decides.N` say who does), as needed by algorithms that
-    learn the value of the game for player 0.
+    So each entry means the same for every player to move (the features `decides.N` say who does), as needed by
+    algorithms that learn the value of the game for player 0.
     """
 
     def __init__(self, setup: Setup, size: int, params: Iterable[str] | None) -> None:

@@ -44,7 +44,7 @@ def nodes() -> Iterator[None]:
 class TestRay:
     """On a cluster of three nodes."""
 
-    def test_sums_records_and_tournaments_are_those_of_one_process(self, nodes: None, tmp_path: Path, seed: int) -> None:
+    def test_sums_records_and_tournaments_equal_those_of_one_process(self, nodes: None, tmp_path: Path, seed: int) -> None:
         assert simulate(SETUP, 3000, seed=seed, piece=100) == simulate(SETUP, 3000, seed=seed, on="here")
         sums = [simulate(SETUP, 200, piece=64, records=tmp_path / on, on=on) for on in ("ray", "here")]
         assert sums[0] == sums[1]
@@ -54,7 +54,7 @@ class TestRay:
         pairs = [tournament(SETUP, ["greedy", "easy"], 200, until=until, on=on, piece=10) for on in ("ray", "here")]
         assert pairs[0] == pairs[1]
 
-    def test_the_driver_holds_few_tasks_however_many_games_there_are(
+    def test_the_driver_holds_few_tasks_for_any_number_of_games(
         self, nodes: None, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         from bastide import _work
@@ -70,7 +70,7 @@ class TestRay:
         simulate(SETUP, 400, piece=2)
         assert len(most) == 200 and max(most) <= 3 * 3
 
-    def test_errors_of_nodes_reach_the_driver_in_words(self, nodes: None, tmp_path: Path) -> None:
+    def test_the_driver_raises_errors_of_nodes_with_their_message(self, nodes: None, tmp_path: Path) -> None:
         with pytest.raises(ValueError, match="choose one of uniform"):
             simulate(SETUP, 50, levels=["best"])
         with pytest.raises(cluster.Cancelled, match="ended after 10 of 1000"):

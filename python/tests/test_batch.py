@@ -67,7 +67,7 @@ def test_games_are_the_same_for_any_number_of_threads(seed: int) -> None:
         np.testing.assert_array_equal(arrays[0], arrays[2])
 
 
-def test_rewards_add_up_to_final_scores_and_games_go_on(seed: int) -> None:
+def test_rewards_add_up_to_final_scores_and_games_restart(seed: int) -> None:
     loop = Loop(seed, sets="base")
     sums = np.zeros_like(loop.rewards)
     finished = 0
@@ -108,7 +108,7 @@ def test_every_game_is_a_state_with_a_record(seed: int) -> None:
         assert all(space.number(state, space.action(state, n)) == n for n in np.flatnonzero(masks[i]))
 
 
-def test_choices_by_number_are_the_same_games_as_choices_by_place(seed: int) -> None:
+def test_steps_by_number_and_steps_by_index_give_the_same_games(seed: int) -> None:
     one, two = Batch(games=8, seed=seed), Batch(games=8, seed=seed)
     # Wider than any landscape, because placements outside the window share a number.
     space, counts = ActionSpace(151), np.zeros(8, np.uint32)
@@ -147,7 +147,7 @@ def test_levels_choose_for_a_whole_batch() -> None:
     assert np.mean(points) > 60, "greedy players score more than random ones"
 
 
-def test_features_have_names_and_mean_what_they_say(seed: int) -> None:
+def test_features_have_names_and_match_the_state(seed: int) -> None:
     batch = Batch(games=1, seed=seed, players=3)
     names, plain = bastide.feature_names(batch.setup), bastide.feature_names(3)
     assert len(names) == len(set(names)) == batch.feature_count and names[: len(plain)] == plain
@@ -164,7 +164,7 @@ def test_features_have_names_and_mean_what_they_say(seed: int) -> None:
         bastide.feature_names(7)
 
 
-def test_wrong_arrays_are_refused_in_words_and_nothing_moves() -> None:
+def test_wrong_arrays_raise_clear_errors_and_change_nothing() -> None:
     loop = Loop()
     before = [loop.batch.state(i) for i in range(GAMES)]
     zeros = np.zeros(GAMES, np.uint32)
@@ -201,7 +201,7 @@ def test_wrong_arrays_are_refused_in_words_and_nothing_moves() -> None:
     assert [loop.batch.state(i) for i in range(GAMES)] == before
 
 
-def test_a_million_steps_leak_nothing() -> None:
+def test_a_million_steps_leak_no_memory() -> None:
     loop = Loop(games=500)
     for _ in range(300):
         loop.step()

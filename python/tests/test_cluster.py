@@ -30,7 +30,7 @@ def bytes_of(files: list[Path]) -> list[bytes]:
 class TestHere:
     """Without a cluster."""
 
-    def test_sums_do_not_depend_on_how_work_is_cut(self, seed: int) -> None:
+    def test_sums_do_not_depend_on_the_task_size(self, seed: int) -> None:
         one = simulate(SETUP, 500, seed=seed, on="here")
         assert one == simulate(SETUP, 500, seed=seed, on="here", piece=37)
         scores = bastide.play_scores(SETUP, ["uniform"], seed=seed, count=500)
@@ -39,23 +39,23 @@ class TestHere:
         assert one.mean()[0] == pytest.approx(scores[:, 0].mean())
         assert one.error()[0] == pytest.approx(scores[:, 0].std() / 500**0.5)
 
-    def test_games_are_those_of_the_command_line(self, seed: int) -> None:
+    def test_games_equal_those_of_the_command_line(self, seed: int) -> None:
         binary = os.environ.get("BASTIDE_BIN")
         if not binary:
             pytest.skip("BASTIDE_BIN names no program")
         for levels in (["uniform"], ["greedy", "uniform"]):
             flags = ["--games", "40", "--seed", str(seed), "--policy", ",".join(levels), "--players", "2", "--json"]
-            told = subprocess.run([binary, "sim", *flags], capture_output=True, check=True, text=True).stdout
-            means = [seat["score"] for seat in json.loads(told)["seats"]]
+            output = subprocess.run([binary, "sim", *flags], capture_output=True, check=True, text=True).stdout
+            means = [seat["score"] for seat in json.loads(output)["seats"]]
             sums = simulate(SETUP, 40, levels=levels, seed=seed, on="here")
             assert sums.mean() == pytest.approx(means)
         flags = ["--games", "30", "--seed", str(seed), "--players", "2", "--json"]
-        told = subprocess.run([binary, "match", "easy", "uniform", *flags], capture_output=True, check=True, text=True).stdout
-        match = json.loads(told)
+        output = subprocess.run([binary, "match", "easy", "uniform", *flags], capture_output=True, check=True, text=True).stdout
+        match = json.loads(output)
         pair = tournament(SETUP, ["easy", "uniform"], 30, seed=seed, on="here").pairs["easy", "uniform"]
         assert (pair.won, pair.shared, pair.lost) == (match["won"], match["shared"], match["lost"])
 
-    def test_records_are_the_shards_of_the_command_line(self, tmp_path: Path, seed: int) -> None:
+    def test_records_equal_the_shards_of_the_command_line(self, tmp_path: Path, seed: int) -> None:
         work: dict[str, Any] = {"levels": ["easy", "uniform"], "seed": seed, "on": "here"}
         sums = simulate(SETUP, 100, records=tmp_path / "mine", **work)
         assert sums == simulate(SETUP, 100, **work)
@@ -88,14 +88,14 @@ class TestHere:
         assert pair.games == 40 and pair.lost > 35 and pair.ahead < 0
         assert "Elo" in str(found) and f"+{pair.lost} ={pair.shared} -{pair.won}" in str(found)
 
-    def test_ratings_are_those_of_the_formula(self) -> None:
+    def test_ratings_follow_the_formula(self) -> None:
         # 3 of 4 points, plus half a point for each side, give a difference of 400 log10(3.5 / 1.5).
         points, games = np.array([[0, 3.0], [1.0, 0]]), np.array([[0, 4.0], [4.0, 0]])
         ratings, errors = cluster.elo(points, games)
         assert ratings[0] - ratings[1] == pytest.approx(400 * np.log10(3.5 / 1.5))
         assert errors[0] == pytest.approx(errors[1])
 
-    def test_a_sequential_test_ends_with_the_same_game_however_work_is_cut(self) -> None:
+    def test_a_sequential_test_ends_with_the_same_game_for_any_task_size(self) -> None:
         until = SequentialTest(elo0=0, elo1=50)
         found = [tournament(SETUP, ["greedy", "easy"], 400, until=until, on="here", piece=n) for n in (1, 7, 100)]
         assert found[0] == found[1] == found[2]
@@ -103,7 +103,7 @@ class TestHere:
         assert pair.verdict == "better" and pair.games < 200
         assert until.verdict(50, 0, 50) is None and until.verdict(0, 0, 60) == "not better"
 
-    def test_self_play_is_read_and_means_what_its_schema_says(self, tmp_path: Path, seed: int) -> None:
+    def test_self_play_files_match_their_schema(self, tmp_path: Path, seed: int) -> None:
         files = cluster.self_play(SETUP, 6, tmp_path, levels=["easy", "uniform"], seed=seed, piece=4, on="here")
         assert [file.name for file in files] == ["positions-000000000.parquet", "positions-000000004.parquet"]
         table = shards.read(files[0])
@@ -133,27 +133,27 @@ class TestHere:
             assert list(theirs["action"]) == mine["action"].to_pylist()
             assert len(theirs["features"][7]) == len(bastide.feature_names(SETUP))
 
-    def test_work_goes_on_from_complete_shards_and_nothing_else_is_overwritten(self, tmp_path: Path) -> None:
-        told: list[tuple[int, int]] = []
+    def test_work_resumes_after_complete_shards_and_overwrites_nothing_else(self, tmp_path: Path) -> None:
+        reported: list[tuple[int, int]] = []
 
         def stop(done: int, games: int) -> bool:
-            told.append((done, games))
+            reported.append((done, games))
             return done < 4
 
         work: dict[str, Any] = {"levels": ["uniform"], "piece": 2, "on": "here"}
         whole = bytes_of(cluster.self_play(SETUP, 8, tmp_path / "whole", **work))
         with pytest.raises(cluster.Cancelled, match="ended after 4 of 8"):
             cluster.self_play(SETUP, 8, tmp_path / "part", progress=stop, **work)
-        assert told == [(2, 8), (4, 8)]
+        assert reported == [(2, 8), (4, 8)]
         kept = shards.path(tmp_path / "part", 0)
         before = kept.stat().st_mtime_ns
         assert bytes_of(cluster.self_play(SETUP, 8, tmp_path / "part", **work)) == whole
         assert kept.stat().st_mtime_ns == before
-        with pytest.raises(ValueError, match="tells of other work"):
+        with pytest.raises(ValueError, match="belongs to other work"):
             cluster.self_play(SETUP, 8, tmp_path / "part", seed=2, **work)
 
     @pytest.mark.skipif(sys.platform == "win32", reason="limits of files are those of POSIX")
-    def test_a_disk_that_takes_no_more_is_told_in_words(self, tmp_path: Path) -> None:
+    def test_a_full_disk_raises_a_clear_error(self, tmp_path: Path) -> None:
         code = f"""
 import resource
 from bastide import Setup
@@ -171,12 +171,12 @@ for work in (
     except OSError as error:
         print(error)
 """
-        told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
-        assert told.count("cannot write") == 2 and told.count("free some space or choose another folder") == 2
+        output = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
+        assert output.count("cannot write") == 2 and output.count("free some space or choose another folder") == 2
         left = sorted(file.name for file in tmp_path.rglob("*") if file.is_file())
         assert left == ["about.json", "about.json"], "no half of a shard stays"
 
-    def test_wrong_calls_and_files_are_refused_in_words(self, tmp_path: Path) -> None:
+    def test_wrong_calls_and_files_raise_clear_errors(self, tmp_path: Path) -> None:
         wrong: list[tuple[Any, str]] = [
             (lambda: simulate(SETUP, 0, on="here"), "games 0"),
             (lambda: simulate(SETUP, 5, on="there"), "choose ray or here"),
@@ -210,7 +210,7 @@ for work in (
 
 
 
-    def test_the_learned_value_sees_the_same_as_in_training(self, tmp_path: Path) -> None:
+    def test_the_learned_value_gets_the_inputs_of_its_training(self, tmp_path: Path) -> None:
         files = cluster.self_play(SETUP, 3, tmp_path, levels=["greedy"], learned=True, piece=2, on="here")
         seat, feature = learned_widths()
         rows = shards.read(files[0]).to_pylist()
@@ -249,7 +249,7 @@ def driver(*arguments: str) -> subprocess.CompletedProcess[str]:
 
 
 @slow
-def test_on_clusters_of_this_machine() -> None:
+def test_suite_passes_on_clusters_of_this_machine() -> None:
     pytest.importorskip("ray")
     done = driver("-m", "pytest", str(Path(__file__).with_name("on_ray.py")))
     assert done.returncode == 0, done.stdout + done.stderr
@@ -274,7 +274,7 @@ os._exit(0)
 
 
 @slow
-def test_results_are_those_of_one_process_though_a_node_dies(tmp_path: Path) -> None:
+def test_results_equal_those_of_one_process_when_a_node_dies(tmp_path: Path) -> None:
     pytest.importorskip("ray")
     here = cluster.self_play(SETUP, 32, tmp_path / "here", on="here", levels=["greedy"], piece=2)
     done = driver("-c", LOSES_A_NODE, str(tmp_path / "there"))
@@ -300,7 +300,7 @@ try:
     # More than any machine plays before Ray notices.
     cluster.simulate(Setup(2), 1_000_000, levels=["greedy"], piece=20, progress=leave)
 except cluster.ClusterError as error:
-    print("told:", error, flush=True)
+    print("error:", error, flush=True)
 import os
 os._exit(0)
 """
@@ -308,7 +308,7 @@ os._exit(0)
 
 @slow
 @pytest.mark.parametrize(("what", "words"), [("node", "has no processors left"), ("head", "is gone")])
-def test_a_dead_cluster_is_told_in_words(what: str, words: str) -> None:
+def test_a_dead_cluster_raises_a_clear_error(what: str, words: str) -> None:
     pytest.importorskip("ray")
     done = driver("-c", DEAD, what)
-    assert "told: the cluster" in done.stdout and words in done.stdout, done.stdout + done.stderr
+    assert "error: the cluster" in done.stdout and words in done.stdout, done.stdout + done.stderr

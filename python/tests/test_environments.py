@@ -62,7 +62,7 @@ class TestPettingZoo:
         with pytest.raises(ValueError, match="choose one of"):
             env(render_mode="film")
 
-    def test_a_setup_is_given_as_a_whole_or_in_parts(self) -> None:
+    def test_it_takes_a_setup_or_its_parts(self) -> None:
         import bastide.gymnasium
         from bastide.pettingzoo import env
 
@@ -74,7 +74,7 @@ class TestPettingZoo:
             with pytest.raises(ValueError, match="give it alone"):
                 both()
 
-    def test_rewards_sum_to_nothing_and_name_the_winner(self, seed: int) -> None:
+    def test_rewards_sum_to_zero_and_the_winner_has_most(self, seed: int) -> None:
         from bastide.pettingzoo import env
 
         game = env(players=3)
@@ -100,7 +100,7 @@ class TestPettingZoo:
         with pytest.raises(ValueError, match="give a whole number"):
             game.step(10**30)
 
-    def test_a_game_that_has_not_begun_is_refused_in_words(self) -> None:
+    def test_a_game_that_has_not_begun_raises_a_clear_error(self) -> None:
         from bastide.pettingzoo import env
 
         game = env()
@@ -167,7 +167,7 @@ class TestVector:
     def module(self) -> None:
         pytest.importorskip("gymnasium")
 
-    def test_make_vec_makes_it_and_its_spaces_hold_what_it_gives(self, seed: int) -> None:
+    def test_make_vec_creates_it_and_its_spaces_contain_its_values(self, seed: int) -> None:
         import bastide.gymnasium
         import gymnasium
 
@@ -185,7 +185,7 @@ class TestVector:
             env.step(np.full(3, 4000))
 
     @pytest.mark.parametrize("opponents", [("uniform",), ("easy", "uniform")])
-    def test_games_are_those_of_a_batch_and_ends_are_told(self, opponents: tuple[str, ...], seed: int) -> None:
+    def test_games_equal_those_of_a_batch_and_ends_are_reported(self, opponents: tuple[str, ...], seed: int) -> None:
         from bastide.gymnasium import SeatVectorEnv
 
         sets: dict[str, Any] = {"players": 3, "sets": "base", "opponents": opponents, "planes": False}
@@ -218,12 +218,12 @@ class TestVector:
                 assert sums[slot] == pytest.approx(scores[seat] - (scores.sum() - scores[seat]) / 2, abs=1e-3)
                 winners = np.flatnonzero(scores == scores.max())
                 assert worth[slot] == pytest.approx((3 / len(winners) - 1) / 2 if seat in winners else -0.5)
-                told = dict(zip(names, infos["final_obs"][slot]["features"].tolist(), strict=True))
-                assert told["over"] == 1 and told["seat0.score"] == scores[seat]
+                last_features = dict(zip(names, infos["final_obs"][slot]["features"].tolist(), strict=True))
+                assert last_features["over"] == 1 and last_features["seat0.score"] == scores[seat]
                 sums[slot] = 0
             assert infos.get("_final_obs", ends).tolist() == ends.tolist()
 
-    def test_what_is_not_copied_is_overwritten_and_wrong_calls_are_refused(self) -> None:
+    def test_uncopied_arrays_are_overwritten_and_wrong_calls_are_refused(self) -> None:
         from bastide.gymnasium import SeatVectorEnv
 
         env = SeatVectorEnv(2, copy=False, seat=1, size=15)
@@ -290,7 +290,7 @@ class TestOpenSpiel:
             play_out(other, stream)
             assert len(other.history()) > len(state.history())
 
-    def test_the_tensor_is_the_position_and_tells_who_decides(self, seed: int) -> None:
+    def test_the_tensor_encodes_the_position_and_the_player_to_move(self, seed: int) -> None:
         import pyspiel
 
         game = pyspiel.load_game("bastide", TINY)
@@ -312,7 +312,7 @@ class TestOpenSpiel:
             play_out(game.new_initial_state(), stream, look)
         assert len(seen) > 100
 
-    def test_what_the_game_is_worth_to_player_0_can_be_learnt_from_the_tensor(self) -> None:
+    def test_the_value_for_player_0_can_be_learnt_from_the_tensor(self) -> None:
         import pyspiel
 
         # A fixed seed, because the limit below depends on the games. The model is linear in the features; it would do

@@ -67,8 +67,8 @@ def test_training_reads_the_shards_of_the_cluster(root: Path, tmp_path: Path) ->
 
     self_play(bastide.Setup(2), 9, tmp_path, levels=["greedy"], learned=True, piece=3, on="here")
     train = [sys.executable, str(script), str(tmp_path), str(tmp_path / "value.bin"), "--epochs", "1", "--one-in", "1"]
-    told = subprocess.run([*train, "--batch", "32"], capture_output=True, text=True, check=True).stdout
-    assert "positions to learn from" in told and "epoch 1: explained" in told
+    output = subprocess.run([*train, "--batch", "32"], capture_output=True, text=True, check=True).stdout
+    assert "positions to learn from" in output and "epoch 1: explained" in output
     assert (tmp_path / "value.bin").read_bytes().startswith(b"bastide value")
     self_play(bastide.Setup(2), 2, tmp_path / "other", levels=["uniform"], piece=1, on="here")
     refused = subprocess.run([*train[:2], str(tmp_path / "other"), "out"], capture_output=True, text=True)
@@ -80,8 +80,8 @@ def test_pytorch_reads_the_shards(root: Path, tmp_path: Path) -> None:
     pytest.importorskip("torch")
     script = example(root, "torch_value.py")
     learn = [sys.executable, str(script), str(tmp_path), "--games", "96", "--epochs", "2"]
-    told = subprocess.run(learn, capture_output=True, text=True, check=True).stdout
-    assert "epoch 2: explains" in told
+    output = subprocess.run(learn, capture_output=True, text=True, check=True).stdout
+    assert "epoch 2: explains" in output
 
 
 @pytest.mark.parametrize("file", ["README.md", "docs/python.md"])
@@ -99,5 +99,5 @@ def test_a_bot_plays_by_the_engine_protocol(root: Path) -> None:
         pytest.skip("BASTIDE_BIN names no program")
     bot = shlex.join([sys.executable, str(example(root, "engine_bot.py"))])
     match = [binary, "match", f"engine:{bot}", "uniform", "--games", "2", "--sets", "base,traders,inns", "--json"]
-    told = subprocess.run(match, capture_output=True, check=True, text=True).stdout
-    assert json.loads(told)["won"] == 2
+    output = subprocess.run(match, capture_output=True, check=True, text=True).stdout
+    assert json.loads(output)["won"] == 2

@@ -21,7 +21,7 @@ def test_a_failure_names_its_seed_and_the_command_that_repeats_it(tmp_path: Path
     (tmp_path / "test_it.py").write_text(FAILING)
     variables = {**os.environ, "BASTIDE_SEED": "77", "BASTIDE_BIN": "the bin"}
     run = [sys.executable, "-m", "pytest", "--rootdir", str(tmp_path), "-c", os.devnull, str(tmp_path)]
-    told = subprocess.run(run, capture_output=True, text=True, env=variables).stdout
-    assert "seed: 77\n" in told
+    output = subprocess.run(run, capture_output=True, text=True, env=variables).stdout
+    assert "seed: 77\n" in output
     repeat = "cargo xtask python --test --seed 77 -- 'test_it.py::test_fails[a b]'\n"
-    assert f"repeat: BASTIDE_BIN='the bin' {repeat}" in told
+    assert f"repeat: BASTIDE_BIN='the bin' {repeat}" in output

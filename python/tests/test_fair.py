@@ -71,7 +71,7 @@ def check(fair: dict, tiles: list[str]) -> str | None:
     return None
 
 
-def test_vectors() -> None:
+def test_draws_match_the_vectors() -> None:
     vectors = json.loads((FIXTURES / "vectors.json").read_text())
     for chain in vectors["chains"]:
         values = [bytes.fromhex(chain["seed"])]
@@ -90,7 +90,7 @@ def test_vectors() -> None:
         assert draw(bytes.fromhex(vectors["secret"]), one["n"], mix, one["weights"]) == one["index"]
 
 
-def test_a_whole_game_and_one_byte_that_is_not_what_it_was() -> None:
+def test_a_whole_game_verifies_and_a_changed_byte_is_found() -> None:
     game = json.loads((FIXTURES / "game.json").read_text())
     tiles = [action["action"]["tile"] for action in game["actions"]]
     assert check(game["fair"], tiles) is None

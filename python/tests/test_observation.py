@@ -30,7 +30,7 @@ def whole(state: State) -> Any:
     return hash((state.planes(SPACE.size).tobytes(), state.features().tobytes()))
 
 
-def told(state: State) -> dict[str, Any]:
+def facts(state: State) -> dict[str, Any]:
     """Facts that must be equal if observations are equal, from the point of view of the player who decides."""
     west, north = SPACE.origin(state)
     turn, players = state.turn, state.players
@@ -63,7 +63,7 @@ def must_be_one(first: State, second: State, stream: random.Random) -> None:
     """Checks that two positions have the same facts, now and in one continuation."""
     pair = first.copy(), second.copy()
     for _ in range(40):
-        one, two = told(pair[0]), told(pair[1])
+        one, two = facts(pair[0]), facts(pair[1])
         for what in one:
             assert one[what] == two[what], f"{what}\n{first.record()}\n{second.record()}"
         if pair[0].over:
@@ -117,19 +117,19 @@ def look_for_twins(setup: Setup, see: Seen, stream: random.Random, positions: in
 
 
 @pytest.mark.parametrize("setup", SETUPS, ids=lambda setup: f"{setup.players}-{len(SETS) if 'abbey,b' in str(setup) else setup.sets}")
-def test_positions_that_look_the_same_are_the_same(setup: Setup, seed: int) -> None:
+def test_equal_observations_mean_equal_positions(setup: Setup, seed: int) -> None:
     pairs, _ = look_for_twins(setup, whole, random.Random(seed), 80)
     assert pairs > 100
 
 
 @pytest.mark.parametrize("see", [lambda state: state.planes(SPACE.size).tobytes(), lambda state: state.features().tobytes()])
-def test_neither_planes_nor_features_alone_are_the_position(see: Seen) -> None:
+def test_neither_planes_nor_features_alone_determine_the_position(see: Seen) -> None:
     # A fixed seed: in these games each of the two misses something.
     with pytest.raises(AssertionError, match="(legal|scores|owners|goods|decides)"):
         look_for_twins(Setup(2, "base,traders"), see, random.Random(1), 200)
 
 
-def test_planes_tell_a_knight_from_a_highwayman_and_from_a_farmer() -> None:
+def test_planes_distinguish_knights_highwaymen_and_farmers() -> None:
     state = State(players=2, sets="base")
     for action in ("draw baJ", "-1,0 r0"):
         state.apply(action)
@@ -166,7 +166,7 @@ def laid(tile: bastide.Tile) -> State | None:
     return None
 
 
-def test_a_follower_is_told_apart_on_every_segment_of_every_tile() -> None:
+def test_planes_distinguish_followers_on_every_segment_of_every_tile() -> None:
     tried = set()
     for tile in bastide.Tile.all():
         if (state := laid(tile)) is None:
@@ -189,7 +189,7 @@ def sides(segment: Any, rotation: int) -> list[str]:
     return [around[(around.index(side) + rotation // 90) % 4] for side in segment.edges]
 
 
-def test_planes_are_what_the_game_tells(seed: int) -> None:
+def test_planes_match_the_state(seed: int) -> None:
     stream, setup = random.Random(seed), Setup(3, "base,traders,inns")
     names, state = bastide.plane_names(setup), State(setup)
     while not state.over:
@@ -235,7 +235,7 @@ def test_planes_are_what_the_game_tells(seed: int) -> None:
     assert features["over"] == 1 and not any(features[f"left.{tile}"] for tile in {laid[2] for laid in state.tiles()})
 
 
-def test_a_seat_may_look_at_a_position_of_another() -> None:
+def test_a_seat_can_observe_the_turn_of_another() -> None:
     state = State(players=3, sets="base")
     for action in ("draw baE", "0,-1 r180", "follower ."):
         state.apply(action)
@@ -256,6 +256,6 @@ def test_a_seat_may_look_at_a_position_of_another() -> None:
             call()
 
 
-def test_the_documentation_counts_right(root: Path) -> None:
+def test_the_documentation_has_the_right_counts(root: Path) -> None:
     numbers = f"has {len(bastide.plane_names())} planes and {len(bastide.feature_names(Setup()))} features"
     assert numbers in (root / "docs" / "python.md").read_text(encoding="utf-8")

@@ -20,12 +20,12 @@ def test_the_version_is_cargos(root: Path) -> None:
     assert f'version = "{bastide.__version__}"' in cargo.split("[workspace.lints")[0]
 
 
-def test_it_brings_its_types() -> None:
+def test_it_contains_its_types() -> None:
     here = Path(bastide.__file__).parent
     assert (here / "py.typed").exists() and (here / "_bastide.pyi").exists()
 
 
-def test_it_needs_only_numpy_and_any_python_from_3_10_on() -> None:
+def test_it_needs_only_numpy_and_python_3_10_or_newer() -> None:
     about = importlib.metadata.metadata("bastide")
     needs = [line for line in about.get_all("Requires-Dist", []) if "extra ==" not in line]
     assert [re.split(r"[ <>=]", line)[0] for line in needs] == ["numpy"]
@@ -38,18 +38,18 @@ EXTRAS = {"gymnasium": "gymnasium", "pettingzoo": "pettingzoo", "pyspiel": "open
 
 
 @pytest.mark.parametrize(("package", "extra"), EXTRAS.items())
-def test_a_missing_extra_is_told_with_its_name(package: str, extra: str) -> None:
+def test_a_missing_extra_is_named(package: str, extra: str) -> None:
     module = "shards" if extra == "cluster" else extra
     code = f"import sys; sys.modules[{package!r}] = None; import bastide.{module}"
-    told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True).stderr
-    assert f"`pip install bastide[{extra}]` brings it" in told
+    output = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True).stderr
+    assert f"`pip install bastide[{extra}]` brings it" in output
 
 
 PUBLIC = sorted(set(bastide.__all__) | set(_bastide.__all__) - {"__version__"})
 
 
 @pytest.mark.parametrize("name", [name for name in PUBLIC if name != "__version__"])
-def test_everything_public_tells_what_it_is(name: str) -> None:
+def test_everything_public_has_a_docstring(name: str) -> None:
     thing = getattr(bastide, name, None) or getattr(_bastide, name)
     assert inspect.getdoc(thing), name
     if inspect.isclass(thing):

@@ -42,7 +42,7 @@ def step(state: State, stream: random.Random) -> None:
 
 
 @pytest.mark.parametrize("part", range(4))
-def test_every_action_has_a_number_and_back(part: int, seed: int) -> None:
+def test_every_action_maps_to_a_number_and_back(part: int, seed: int) -> None:
     # The seed of the first part is fixed: its games include everything in `sure`.
     space, stream = ActionSpace(151), random.Random(f"{seed} {part}" if part else 0)
     mask = np.zeros(space.n, np.bool_)
@@ -101,7 +101,7 @@ def test_every_action_has_a_number_and_back(part: int, seed: int) -> None:
     assert part or sure <= seen
 
 
-def test_a_batch_of_all_sets_is_stepped_by_numbers(seed: int) -> None:
+def test_a_batch_of_all_sets_steps_by_number(seed: int) -> None:
     games, stream = 30, np.random.default_rng(seed)
     batch, space = bastide.Batch(Setup(6, SETS, Rules("c2", mayors=1)), games=games, seed=seed), ActionSpace()
     masks, ends = np.zeros((games, space.n), np.bool_), np.zeros(games, np.bool_)
@@ -134,7 +134,7 @@ def test_numbers_mean_what_the_documentation_says() -> None:
         assert space.number(state, action) == wanted
 
 
-def test_what_has_no_number_is_refused_in_words() -> None:
+def test_actions_without_a_number_raise_clear_errors() -> None:
     space, state = ActionSpace(), State()
     for action, words in ((state.legal_actions()[0], "a draw is chance's"), (Action("take 0,0 1"), "not legal now")):
         with pytest.raises(ValueError, match=words):

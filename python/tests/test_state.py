@@ -39,23 +39,23 @@ def test_events_add_up_to_the_scores(seed: int) -> None:
     assert points == game.scores
 
 
-def test_playing_tells_what_happened() -> None:
+def test_apply_returns_the_events() -> None:
     game = State(players=2, sets="base")
-    told = [event.kind for action in ("draw baE", "0,-1 r180", "follower c") for event in game.play(action)]
-    assert told[:3] == ["drawn", "placed", "deployed"]
-    assert "completed" in told and "scored" in told
+    events = [event.kind for action in ("draw baE", "0,-1 r180", "follower c") for event in game.play(action)]
+    assert events[:3] == ["drawn", "placed", "deployed"]
+    assert "completed" in events and "scored" in events
     assert game.scores[0] == 4
     assert game.figures() == [] and game.supply(0)["follower"] == 7
 
 
-def test_events_tell_all_that_they_know() -> None:
+def test_events_hold_all_their_data() -> None:
     # A fixed seed: in this game goods are taken, and the last question declined is about a figure.
     game = play(State(players=3, sets="base,traders"), 5)
-    told = {event.kind: event.data for event in game.events()}
-    scored = told["scored"]
+    events = {event.kind: event.data for event in game.events()}
+    scored = events["scored"]
     assert scored["points"] == sum(item["count"] * item["each"] for item in scored["items"])
-    assert set(told["took_goods"]["goods"]) == {"wine", "grain", "cloth"}
-    assert told["declined"] == {"k": "declined", "player": told["declined"]["player"], "question": "deploy"}
+    assert set(events["took_goods"]["goods"]) == {"wine", "grain", "cloth"}
+    assert events["declined"] == {"k": "declined", "player": events["declined"]["player"], "question": "deploy"}
     assert all(event.player == event.data.get("player") for event in game.events())
 
 
@@ -66,7 +66,7 @@ def test_chance_has_exact_weights() -> None:
     assert weights[bastide.Tile("baD")] == 3, "the fourth lies on the table"
 
 
-def test_copies_go_their_own_way(seed: int) -> None:
+def test_copies_are_independent(seed: int) -> None:
     game = play(State(), seed, 40)
     for other in (game.copy(), copy.copy(game), copy.deepcopy(game)):
         assert other == game and hash(other) == hash(game)
@@ -74,7 +74,7 @@ def test_copies_go_their_own_way(seed: int) -> None:
         assert other != game
 
 
-def test_records_and_pickles_bring_the_same_game_back(seed: int) -> None:
+def test_records_and_pickles_restore_the_same_game(seed: int) -> None:
     game = play(State(players=4, sets="base,traders,inns", rules="rgg2003,chain"), seed)
     record = game.record({"Player1": "Ann", "Date": "2026-11-22"})
     assert '[Player1 "Ann"]' in record
@@ -106,7 +106,7 @@ def test_the_score_sheet_ends_the_game_on_paper(seed: int) -> None:
         assert sheet.before[seat] + paid == sheet.scores[seat]
 
 
-def test_perft_counts_like_the_lists() -> None:
+def test_perft_counts_the_listed_actions() -> None:
     game = State(players=2, sets="base")
 
     def count(state: State, depth: int) -> int:
@@ -145,13 +145,13 @@ def test_a_refused_action_names_its_clause_and_changes_nothing() -> None:
     assert game == before and not game.is_legal(Action.PASS)
 
 
-def test_features_of_the_landscape_are_told() -> None:
+def test_the_state_lists_its_features() -> None:
     city = State(players=2, sets="base").feature(0, 0, 0)
     assert (city.kind, city.tiles, city.open, city.complete) == ("city", 1, 1, False)
     assert city.strength == [0, 0] and city.owners == []
 
 
-def test_cards_sieges_and_festivals_are_told() -> None:
+def test_the_state_shows_cards_sieges_and_festivals() -> None:
     # A fixed seed: in this game the cards pay, and no festival tile is set aside.
     game = play(State(players=3, sets="base,king,besiegers,festival"), 3)
     held = {event.source: event.points for event in game.events() if event.source in ("king", "robber")}
@@ -180,11 +180,11 @@ def test_a_figure_is_taken_back_at_a_festival() -> None:
     (taken,) = [action for action in game.legal_actions() if action.kind == "take"]
     assert taken.square is not None and taken.segment is not None
     assert taken == Action(str(taken)) and taken.meeple is None
-    told = [event.kind for event in game.play(taken)]
-    assert told[0] == "taken_back" and game.supply(0)["follower"] == 7
+    kinds = [event.kind for event in game.play(taken)]
+    assert kinds[0] == "taken_back" and game.supply(0)["follower"] == 7
 
 
-def test_the_dragon_and_the_fairy_are_told() -> None:
+def test_the_state_shows_the_dragon_and_the_fairy() -> None:
     # A fixed seed, as in the tests below: everything checked happens in these games.
     stream, kinds, neutral = random.Random(1), set(), 0
     names = bastide.feature_names(bastide.Setup(3, "base,traders,dragon"))
@@ -226,7 +226,7 @@ def test_the_dragon_and_the_fairy_are_told() -> None:
     assert {"dragon", "fairy", "portal"} <= kinds and neutral > 4
 
 
-def test_what_towers_allow_is_made_by_name() -> None:
+def test_actions_of_towers_have_constructors() -> None:
     stream, kinds = random.Random(2), set()
     for _ in range(6):
         game = State(players=3, sets="base,inns,tower")
@@ -249,7 +249,7 @@ def test_what_towers_allow_is_made_by_name() -> None:
         Action.of("ransom", captor=6, meeple="follower")
 
 
-def test_what_abbeys_wagons_and_barns_allow_is_made_by_name() -> None:
+def test_actions_of_abbeys_wagons_and_barns_have_constructors() -> None:
     stream, kinds = random.Random(3), set()
     for _ in range(8):
         game = State(players=3, sets="base,abbey")
@@ -274,7 +274,7 @@ def test_what_abbeys_wagons_and_barns_allow_is_made_by_name() -> None:
         Action.of("deploy", meeple="barn", at={"k": "corner", "corner": "north"})
 
 
-def test_towers_and_yards_are_told_after_what_every_game_tells() -> None:
+def test_towers_and_captures_follow_the_common_features() -> None:
     stream, seen_planes, seen_features = random.Random(4), set(), set()
     plain = bastide.feature_names(3)
     for sets in ("base,traders", "base,inns,tower", "base,abbey", "base,traders,tower,abbey"):
@@ -291,30 +291,30 @@ def test_towers_and_yards_are_told_after_what_every_game_tells() -> None:
             legal = game.legal_actions()
             rare = [one for one in legal if one.kind in ("ransom", "floor", "abbey") or one.meeple in ("wagon", "barn")]
             game.apply(stream.choices(legal, weights)[0] if weights or not rare else stream.choice(rare))
-            told = dict(zip(names, game.features().tolist(), strict=True))
+            features = dict(zip(names, game.features().tolist(), strict=True))
             planes = dict(zip(plane_names, game.planes(), strict=True))
-            seen_features |= {name for name in names[len(plain) :] if told[name] > 0}
+            seen_features |= {name for name in names[len(plain) :] if features[name] > 0}
             seen_planes |= {name for name in plane_names if planes[name].any()}
             own = game.turn.player if game.turn.player is not None else game.active_player
             figures, seats = game.figures(), [(own + seat) % 3 for seat in range(3)]
             legal = [] if game.over else game.legal_actions()
             for n, seat in enumerate(seats):
                 if "tower" in sets:
-                    assert told[f"seat{n}.floors"] == game.floors(seat)
-                    assert told[f"seat{n}.prisoners"] == sum(captor == seat for captor, _, _ in game.prisoners())
-                    assert told[f"seat{n}.captured"] == sum(owner == seat for _, owner, _ in game.prisoners())
+                    assert features[f"seat{n}.floors"] == game.floors(seat)
+                    assert features[f"seat{n}.prisoners"] == sum(captor == seat for captor, _, _ in game.prisoners())
+                    assert features[f"seat{n}.captured"] == sum(owner == seat for _, owner, _ in game.prisoners())
                 if "abbey" in sets:
-                    assert told[f"seat{n}.abbeys"] == game.abbeys(seat)
-                    assert told[f"seat{n}.wagons"] == game.supply(seat)["wagon"]
-                    assert told[f"seat{n}.barns"] + told[f"seat{n}.barns_out"] == 1
+                    assert features[f"seat{n}.abbeys"] == game.abbeys(seat)
+                    assert features[f"seat{n}.wagons"] == game.supply(seat)["wagon"]
+                    assert features[f"seat{n}.barns"] + features[f"seat{n}.barns_out"] == 1
             if "tower" in sets:
                 assert planes["floors"].sum() == sum(floors for _, _, floors in game.towers())
                 assert planes["tower"].sum() == len(game.towers())
                 for n in range(3):
                     guards = [planes[name].sum() for name in plane_names if name.startswith(f"seat{n}.") and ".tower" in name]
-                    assert told[f"seat{n}.guards"] == sum(guards)
+                    assert features[f"seat{n}.guards"] == sum(guards)
                 for kind in ("capture", "exchange", "ransom"):
-                    assert told[kind] == (game.turn.kind == kind)
+                    assert features[kind] == (game.turn.kind == kind)
             if "abbey" in sets:
                 for meeple in ("wagon", "barn"):
                     for n, seat in enumerate(seats):
@@ -325,9 +325,9 @@ def test_towers_and_yards_are_told_after_what_every_game_tells() -> None:
                 assert planes["abbey"].sum() == sum(1 - game.abbeys(seat) for seat in range(3))
                 corners = [action.corner for action in legal if action.corner is not None]
                 for corner in ("nw", "ne", "se", "sw"):
-                    assert told[f"corner.{corner}.barn_legal"] == (corner in corners)
+                    assert features[f"corner.{corner}.barn_legal"] == (corner in corners)
                 for kind in ("abbey", "wagon"):
-                    assert told[kind] == (game.turn.kind == kind)
+                    assert features[kind] == (game.turn.kind == kind)
     corners = {f"seat{n}.barn.{corner}" for n in range(3) for corner in ("nw", "ne")}
     assert {"floors", "tower", "abbey", "seat0.follower.tower", "seat0.wagon_waits", "choice", *corners} <= seen_planes
     assert {"seat0.guards", "seat1.captured", "tile.tower", "tile.abbey"} <= seen_features
@@ -337,8 +337,8 @@ def test_towers_and_yards_are_told_after_what_every_game_tells() -> None:
     last = State(sets="2xbase,abbey", bag="baE", start="; ".join(f"{x},{y} baB r0" for x, y in ring))
     for action in ("pass", "draw baE", "0,-2 r0", "pass"):
         last.apply(action)
-    told = dict(zip(bastide.feature_names(last.setup), last.features().tolist(), strict=True))
-    assert (told["abbey"], told["last_round"], told["seat0.abbeys"], told["tiles_left"]) == (1, 1, 1, 0)
+    features = dict(zip(bastide.feature_names(last.setup), last.features().tolist(), strict=True))
+    assert (features["abbey"], features["last_round"], features["seat0.abbeys"], features["tiles_left"]) == (1, 1, 1, 0)
     with pytest.raises(IndexError):
         State().floors(2)
 
@@ -378,7 +378,7 @@ except KeyboardInterrupt:
 
 
 @pytest.mark.parametrize("call", CALLS)
-def test_long_calls_are_ended_by_ctrl_c(call: str) -> None:
+def test_ctrl_c_interrupts_long_calls(call: str) -> None:
     done = subprocess.run([sys.executable, "-c", INTERRUPTED, call], capture_output=True, text=True, timeout=300)
     assert done.stdout == "ended by Ctrl-C\n", done.stderr
 
@@ -390,7 +390,7 @@ def test_a_notebook_shows_the_landscape(seed: int) -> None:
 
 
 @pytest.mark.parametrize("level", ["uniform", "easy", "greedy", "learned", "strong"])
-def test_computers_choose_legal_actions_and_the_same_again(level: str, seed: int) -> None:
+def test_computers_choose_the_same_legal_actions_each_time(level: str, seed: int) -> None:
     game, stream = State(players=2, sets="base,traders"), random.Random(seed)
     players = [Computer(level, 300) if level == "strong" else Computer(level) for _ in range(2)]
     for step in range(60):
@@ -410,7 +410,7 @@ def test_computers_pickle_by_level_and_budget() -> None:
         assert repr(again) == repr(computer) and again.choose(game, 1) == computer.choose(game, 1)
 
 
-def test_computers_refuse_in_words(seed: int) -> None:
+def test_computers_raise_clear_errors(seed: int) -> None:
     with pytest.raises(ValueError, match="choose one of uniform"):
         Computer("grand master")
     with pytest.raises(ValueError, match="only strong, expert and master do"):
@@ -434,7 +434,7 @@ def test_a_state_of_another_set_cannot_be_a_setup() -> None:
         State(bastide.Setup(), players=2)
 
 
-def test_a_hundred_thousand_steps_leak_nothing() -> None:
+def test_a_hundred_thousand_steps_leak_no_memory() -> None:
     def steps(seed: int) -> None:
         game = play(State(players=2), seed)
         game.events()
@@ -451,7 +451,7 @@ def test_a_hundred_thousand_steps_leak_nothing() -> None:
     assert grown < 6_000, f"{grown} KiB more"
 
 
-def test_tunnels_are_told_after_all_else_and_tokens_are_made_by_name() -> None:
+def test_tunnels_follow_all_other_features_and_tokens_have_constructors() -> None:
     token = Action.of("tunnel", pair="b", x=1, y=-2, segment=3)
     assert token == Action("tunnel b 1,-2 3")
     assert (token.kind, token.pair, token.square, token.segment) == ("tunnel", "b", (1, -2), 3)
@@ -472,24 +472,24 @@ def test_tunnels_are_told_after_all_else_and_tokens_are_made_by_name() -> None:
             assert len(set(numbers)) == len(numbers)
             assert [space.action(game, number) for number in numbers] == legal
         game.apply(stream.choice(tokens) if tokens else stream.choices(legal, weights)[0])
-        told = dict(zip(names, game.features().tolist(), strict=True))
+        features = dict(zip(names, game.features().tolist(), strict=True))
         planes = dict(zip(plane_names, game.planes(), strict=True))
         own = game.turn.player if game.turn.player is not None else game.active_player
         for n, seat in enumerate((own, 1 - own)):
             left = game.tokens_left(seat)
-            assert told[f"seat{n}.tokens"] == sum(left.values())
-            assert told[f"seat{n}.half_pairs"] == sum(count == 1 for count in left.values())
+            assert features[f"seat{n}.tokens"] == sum(left.values())
+            assert features[f"seat{n}.half_pairs"] == sum(count == 1 for count in left.values())
         for n, seat in enumerate((own, 1 - own)):
             lie = [planes[f"seat{n}.token.{side}"] for side in "NESW"]
             assert np.any(lie, axis=0).sum() == len({token[2:4] for token in game.tokens() if token[0] == seat})
-        assert told["tunnel"] == (game.turn.kind == "tunnel")
-        seen |= {name for name in names if name in told and told[name] > 0}
+        assert features["tunnel"] == (game.turn.kind == "tunnel")
+        seen |= {name for name in names if name in features and features[name] > 0}
     assert {"seat0.half_pairs", "tile.mouths", "token_put"} <= seen
     assert {name for name in seen if name.endswith(".mouth")}
     assert len(game.tokens()) == 12
 
 
-def test_bridges_castles_and_a_bazaar_are_told() -> None:
+def test_the_state_shows_bridges_castles_and_a_bazaar() -> None:
     assert Action.of("bridged", x=1, y=-2, r=1, bridge="n") == Action("bridged 1,-2 r90 n")
     assert (Action("bridge 0,1 we").axis, Action("bid 3").points, Action.BUY.kind) == ("we", 3, "buy")
     with pytest.raises(ValueError, match='"n" is none of ns, we'):
@@ -509,14 +509,14 @@ def test_bridges_castles_and_a_bazaar_are_told() -> None:
     game.apply(game.legal_actions()[0])
     own, other = game.own_tile(0), game.own_tile(1)
     assert (str(own), str(other), game.chance()) == ("baU", "baV", [(own, 1)])
-    told = dict(zip(bastide.feature_names(game.setup), game.features().tolist(), strict=True))
-    assert (told["seat0.lords"], told["seat0.castles"], told["seat1.bridges"], told["seat0.own_tile"]) == (1, 2, 2, 1)
+    features = dict(zip(bastide.feature_names(game.setup), game.features().tolist(), strict=True))
+    assert (features["seat0.lords"], features["seat0.castles"], features["seat1.bridges"], features["seat0.own_tile"]) == (1, 2, 2, 1)
     planes = dict(zip(bastide.plane_names(game.setup), game.planes(), strict=True))
     castle = {side: planes[f"castle.{side}"].sum() for side in "NESW"}
     assert (planes["bridge.we"].sum(), castle) == (1, {"N": 1, "E": 0, "S": 1, "W": 0})
 
 
-def test_shrines_and_pig_herds_are_told_where_they_are() -> None:
+def test_the_state_shows_where_shrines_and_pig_herds_are() -> None:
     both = bastide.Setup(2, sets="base,river2,shrines")
     neither = bastide.Setup(2, sets="base,river2,shrines", rules="c2,shrines=off,pig-herd=off")
     assert {*bastide.feature_names(both)} - {*bastide.feature_names(neither)} == {"tile.shrine", "tile.herd"}

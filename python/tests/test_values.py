@@ -25,7 +25,7 @@ VALUES = [
 
 
 @pytest.mark.parametrize("value", VALUES, ids=repr)
-def test_values_compare_hash_pickle_and_print_what_makes_them(value: object) -> None:
+def test_values_compare_hash_pickle_and_print_by_their_content(value: object) -> None:
     again = pickle.loads(pickle.dumps(value))
     assert again == value
     assert hash(again) == hash(value)
@@ -33,7 +33,7 @@ def test_values_compare_hash_pickle_and_print_what_makes_them(value: object) -> 
     assert eval(repr(value), vars(bastide)) == value
 
 
-def test_tiles_tell_what_is_printed_on_them() -> None:
+def test_tiles_describe_what_is_printed_on_them() -> None:
     tile = Tile("baD")
     assert tile.edges == ("city", "road", "field", "road")
     assert [segment.kind for segment in tile.segments] == ["city", "road", "field", "field"]
@@ -46,7 +46,7 @@ def test_tiles_tell_what_is_printed_on_them() -> None:
     assert Tile("baD") < Tile("tb04")
 
 
-def test_tiles_of_every_box_tell_what_they_show() -> None:
+def test_tiles_of_every_box_describe_what_they_show() -> None:
     assert {tile.symbol for tile in Tile.all()} == {
         None, "festival", "volcano", "dragon", "portal", "tower", "bazaar", "shrine", "quarters",
     }  # fmt: skip
@@ -98,7 +98,7 @@ def test_texts_that_do_not_parse_say_what_was_expected(wrong: object, words: str
         wrong()  # type: ignore[operator]
 
 
-def test_a_setup_tells_all_its_faults() -> None:
+def test_a_setup_reports_all_its_faults() -> None:
     with pytest.raises(bastide.SetupError, match="9 players.*no tile to start from"):
         Setup(9, "traders")
     for players in (-1, 300):

@@ -95,18 +95,18 @@ impl PyAction {
     #[staticmethod]
     #[pyo3(name = "of", signature = (kind, /, **fields))]
     fn of_kind(py: Python<'_>, kind: &str, fields: Option<&Bound<'_, PyDict>>) -> PyResult<PyAction> {
-        let told = PyDict::new(py);
-        fields.map_or(Ok(()), |fields| told.update(fields.as_mapping()))?;
-        told.set_item("k", kind)?;
+        let given = PyDict::new(py);
+        fields.map_or(Ok(()), |fields| given.update(fields.as_mapping()))?;
+        given.set_item("k", kind)?;
         // Converts integers of NumPy to Python's.
         let whole = [("default", py.get_type::<PyInt>())].into_py_dict(py)?;
-        let text: String = py.import("json")?.call_method("dumps", (&told,), Some(&whole))?.extract()?;
+        let text: String = py.import("json")?.call_method("dumps", (&given,), Some(&whole))?.extract()?;
         let wrong = |why: &dyn Display| PyValueError::new_err(format!("action {kind}: {why}"));
         let value: serde_json::Value = serde_json::from_str(&text).map_err(|why| wrong(&why))?;
         let wire: Wire = serde_json::from_value(value).map_err(|why| wrong(&why))?;
         let action = Action::try_from(&wire).map_err(|why| wrong(&why))?;
         let known = PyAction::from(action).data(py)?;
-        for field in told.keys() {
+        for field in given.keys() {
             if !known.contains(&field)? {
                 return Err(wrong(&format_args!("there is no field {field}")));
             }
@@ -144,8 +144,8 @@ impl PyAction {
     /// each kind.
     #[getter]
     fn data<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        let told = serde_json::to_string(&Wire::from(self.action)).unwrap_or_default();
-        py.import("json")?.call_method1("loads", (told,))
+        let json = serde_json::to_string(&Wire::from(self.action)).unwrap_or_default();
+        py.import("json")?.call_method1("loads", (json,))
     }
 
     /// The tile of a draw; `None` for other actions.

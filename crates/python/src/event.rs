@@ -35,8 +35,8 @@ impl PyEvent {
     /// kind.
     #[getter]
     fn data<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        let told = serde_json::to_string(&GameEvent(self.event)).unwrap_or_default();
-        py.import("json")?.call_method1("loads", (told,))
+        let json = serde_json::to_string(&GameEvent(self.event)).unwrap_or_default();
+        py.import("json")?.call_method1("loads", (json,))
     }
 
     /// The seat that the event is about, from 0; `None` if it is about none.

@@ -68,7 +68,7 @@ impl Layout {
     /// The names of the compact features, in order.
     pub fn feature_names(&self, start: &State) -> Vec<String> {
         let mut names = crate::observe::feature_names(usize::from(self.players), self.extras);
-        rest::tell(self, start, Player(0), &mut |name, _| names.push(name.to_string()));
+        rest::each_feature(self, start, Player(0), &mut |name, _| names.push(name.to_string()));
         names
     }
 }

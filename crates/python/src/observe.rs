@@ -236,7 +236,7 @@ impl Observer {
         printed(tile, &mut pen);
         segments(state, own, &mut pen);
         self.layout.extras.tell_features(state, own, SEGMENTS, |value| pen.put(value));
-        rest::tell(&self.layout, state, own, &mut |_, value| pen.put(value));
+        rest::each_feature(&self.layout, state, own, &mut |_, value| pen.put(value));
     }
 }
 

@@ -129,7 +129,7 @@ impl Stamp {
         // Kinds count from 1, because 0 means no tile. A test of the rules keeps them below 255.
         let mut marks = vec![(0, 1), (KIND, kind.0 + 1), (TURNED + rotation.quarters(), 1)];
         for side in Side::ALL {
-            let edge = EDGES.iter().position(|&told| told == tile.edge(side, rotation));
+            let edge = EDGES.iter().position(|&side_kind| side_kind == tile.edge(side, rotation));
             marks.extend(edge.map(|edge| (EDGE + side.index() * EDGES.len() + edge, 1)));
         }
         for (plane, (a, b)) in (JOIN..).zip(JOINED) {

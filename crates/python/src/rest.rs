@@ -28,7 +28,7 @@ fn followers(layout: &Layout) -> impl Iterator<Item = MeepleKind> + '_ {
 }
 
 /// Passes the features in order, with their names, to `put`; seats begin with `own`.
-pub fn tell(layout: &Layout, state: &State, own: Player, put: &mut impl Put) {
+pub fn each_feature(layout: &Layout, state: &State, own: Player, put: &mut impl Put) {
     for seat in Player::first(state.players()) {
         put(format_args!("decides.{}", seat.0), flag(seat == decider(state)));
     }
@@ -42,8 +42,8 @@ pub fn tell(layout: &Layout, state: &State, own: Player, put: &mut impl Put) {
         put(format_args!("{card}.tiles"), state.card(card).map_or(0.0, |(_, tiles)| f32::from(tiles)));
     }
     if layout.fairy {
-        let beside = state.fairy().and_then(|(at, _)| at.beside);
-        put(format_args!("fairy.segment"), beside.map_or(0.0, |segment| f32::from(segment.0) + 1.0));
+        let segment = state.fairy().and_then(|(at, _)| at.beside);
+        put(format_args!("fairy.segment"), segment.map_or(0.0, |segment| f32::from(segment.0) + 1.0));
     }
     let in_hand = if let Turn::Decide(_, Decision::Place(kind)) = state.turn() { Some(kind) } else { None };
     for &kind in &layout.kinds {
