@@ -45,7 +45,7 @@ test("the board appears before the server has answered anything else", { tag: ["
   await until(page, "place");
   // Players who return by the plain address see their choices at once, and the page contains no seat's secret.
   const html = await (await context.request.get(`${host.address}/g/${table}`)).text();
-  const snapshot = JSON.parse(/id="table-told">(.*)<\/script>/.exec(html)[1]);
+  const snapshot = JSON.parse(/id="table-snapshot">(.*)<\/script>/.exec(html)[1]);
   expect(snapshot.yours).toEqual([0]);
   for (const link of links) expect(html).not.toContain(link.split(".").at(-1));
 });

@@ -5,7 +5,7 @@ import { bidOf, limitsOf, NO_HAGGLING, tradeOf, waresOf } from "../src/game/boxe
 import { byTurn, turnedUp } from "../src/game/log.ts";
 import type { Trade } from "../src/game/offer.ts";
 import { offerOf, Play } from "../src/game/play.ts";
-import { scoreTold } from "../src/game/scores.ts";
+import { scoreAfter } from "../src/game/scores.ts";
 import type { Choices, Command, Line, Points, Snapshot } from "../src/protocol.ts";
 import { counted } from "../src/table/tray/bazaar.tsx";
 import { scoresByTurn } from "../src/ui/graph.tsx";
@@ -125,7 +125,7 @@ test("a payment lowers its source and the score in the graph", () => {
     line(2, { k: "bought", price: 6, score: -2 }, 1),
     line(3, { k: "sold", price: 1, score: 3, to: 0 }, 1),
   ];
-  assert.deepEqual(lines.map(scoreTold), [
+  assert.deepEqual(lines.map(scoreAfter), [
     { seat: 0, score: 4 },
     { seat: 1, score: -2 },
     { seat: 0, score: 3 },

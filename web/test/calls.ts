@@ -458,7 +458,7 @@ export function callAll(m: Messages, n: number): void {
   card.figures(n, n > 1, n > 0, n > 1, n > 1);
   for (const feature of FEATURES) card.worth(n, n, n > 1, feature);
   card.field(n > 0, n, people);
-  m.later.expected.told(NAMES.map((name, i) => ({ name, score: n + 0.4, chance: i / 4 })));
+  m.later.expected.summary(NAMES.map((name, i) => ({ name, score: n + 0.4, chance: i / 4 })));
   card.gap(n, n);
   card.chances(n / 5, n / 100 + 0.001);
   card.moreKinds(n);

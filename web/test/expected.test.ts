@@ -16,7 +16,7 @@ const state = {
 test("the expected result is listed by player, rounded", () => {
   const sentences = (scores: number[], chances: number[]) => {
     const rows = expectations({ scores, chances }, state);
-    return Object.values(ALL).map(({ later }) => later.expected.told(rows).replaceAll("\u00a0", " "));
+    return Object.values(ALL).map(({ later }) => later.expected.summary(rows).replaceAll("\u00a0", " "));
   };
   assert.deepEqual(sentences([83.6, 77.2], [0.628, 0.372]), [
     "Expected: Ada 84 (63%), Bob 77 (37%).",

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { messageOf } from "../src/game/line-message.ts";
 import { byTurn, figureOf } from "../src/game/log.ts";
-import { tell } from "../src/game/tell.ts";
-import { dragonStopped, lastMove } from "../src/game/told.ts";
+import { dragonStopped, lastMove } from "../src/game/log-model.ts";
 import type { Line, What } from "../src/protocol.ts";
 
 const NAMES = ["Ada", "Ben"];
@@ -25,7 +25,7 @@ const scored = (seat: number, turn: number, rule = "road.score") =>
   line(seat, turn, { k: "scored", points: 3, items: [], rule, source: "roads", at_end: false, score: 3 });
 const home = (seat: number, turn: number, why: string, meeple = "follower") =>
   line(seat, turn, { k: "returned", meeple, at: { feature: "city", ...LIGHTS[0] }, why });
-const said = (lines: readonly Line[]) => lines.map((one) => tell(one, NAMES));
+const said = (lines: readonly Line[]) => lines.map((one) => messageOf(one, NAMES));
 
 test("a wagon that moves on has a log line with its owner and is no figure of the tile", () => {
   const tile = placed(1, 2);
@@ -37,7 +37,7 @@ test("a wagon that moves on has a log line with its owner and is no figure of th
   assert.equal(figureOf(both, tile), monk);
   const [turn] = byTurn(both);
   assert.deepEqual(turn?.lines.includes(moved), true);
-  const words = said(lastMove(both)?.told ?? []);
+  const words = said(lastMove(both)?.lines ?? []);
   assert.equal(words.length, 4);
   assert.equal(words[3], "Ada’s wagon moves on to the cloister 2 south, 1 west", "after the payment");
 });
@@ -53,7 +53,7 @@ test("logs what the dragon ate and what was declined; omits what another line sa
   ];
   const words = ["The dragon eats Ben’s knight", "Ben’s builder comes home from the city"];
   assert.deepEqual(said(byTurn(lines)[0]?.lines ?? []).slice(2), words);
-  assert.deepEqual(said(lastMove(lines)?.told ?? []).slice(2), words);
+  assert.deepEqual(said(lastMove(lines)?.lines ?? []).slice(2), words);
 });
 
 test("the fairy's payment at the start of a turn belongs to that turn and its move", () => {
@@ -70,10 +70,10 @@ test("the fairy's payment at the start of a turn belongs to that turn and its mo
       [2, 1, 1],
     ],
   );
-  assert.equal(lastMove(before)?.told.length, 1);
+  assert.equal(lastMove(before)?.lines.length, 1);
   const after = [...before, drawn(1, 2), placed(1, 2)];
   assert.deepEqual(
-    lastMove(after)?.told.map(({ what }) => what.k),
+    lastMove(after)?.lines.map(({ what }) => what.k),
     ["scored", "placed"],
   );
 });
@@ -90,7 +90,7 @@ test("a replay describes everything that a move did", () => {
   ];
   const lines = [placed(0, 1), ...kinds.map((k) => line(0, 1, { k }))];
   assert.deepEqual(
-    lastMove(lines)?.told.map(({ what }) => what.k),
+    lastMove(lines)?.lines.map(({ what }) => what.k),
     ["placed", ...kinds],
   );
   assert.equal(lastMove([drawn(0, 1)]), null);
@@ -100,7 +100,7 @@ test("a dragon that stops before its sixth step, or stays, is reported for the t
   const stopped = (steps: number) => line(null, 1, { k: "dragon_stopped", steps });
   const stays = [placed(0, 1), stopped(0)];
   assert.equal(dragonStopped(stays), stays[1]);
-  assert.deepEqual(said(lastMove(stays)?.told ?? []).slice(1), [
+  assert.deepEqual(said(lastMove(stays)?.lines ?? []).slice(1), [
     "The dragon stays where it is: it cannot enter any tile next to it.",
   ]);
   const stops = [placed(0, 1), line(0, 1, { k: "dragon_moved" }), stopped(1)];

@@ -6,10 +6,10 @@ import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 import type { ComponentChildren } from "preact";
 import { renderToString } from "preact-render-to-string";
-import { declineOf, toldOf, waitOf } from "../src/game/asked.ts";
-import { stageOf, LINES as TELLS } from "../src/game/boxes/index.ts";
+import { announcementOf, declineOf, waitOf } from "../src/game/asked.ts";
+import { LINES as LINE_INFO, stageOf } from "../src/game/boxes/index.ts";
 import { type Desk, useDesk } from "../src/game/desk.ts";
-import { tell } from "../src/game/tell.ts";
+import { messageOf } from "../src/game/line-message.ts";
 import { know } from "../src/game/tile-words.ts";
 import { agreed } from "../src/i18n/agreed.ts";
 import { LANGUAGES, language, messages } from "../src/i18n/index.ts";
@@ -143,7 +143,7 @@ if (wanted === undefined) {
       const wait = drawn(others, waitOf);
       assert.equal(wait === "", OWN_TURN.includes(stage), `${stage}: what the others see`);
       assert.ok(says(words, wait), stage);
-      const heard = drawn(snapshot(stage), (desk) => toldOf(desk));
+      const heard = drawn(snapshot(stage), (desk) => announcementOf(desk));
       assert.match(wordsOf(heard), /Ada/, stage);
       const announced = drawn(snapshot(stage), (desk) => <Announcer desk={desk} counts={false} />);
       assert.ok(whole(announced, stage).includes(wordsOf(heard)), stage);
@@ -170,11 +170,11 @@ if (wanted === undefined) {
       const state = { ...snapshot("place"), lines: [line] };
       const html = renderToString(<Log state={state} light={nothing} openRule={nothing} />);
       const shown = whole(html, what.k);
-      if (TELLS[what.k].tell === undefined) {
+      if (LINE_INFO[what.k].message === undefined) {
         assert.ok(!html.includes(`line ${what.k}`), `${what.k} is reported by another line`);
         continue;
       }
-      const text = tell(line, ["Ada", "Ben"]);
+      const text = messageOf(line, ["Ada", "Ben"]);
       assert.match(text, /\p{L}/u, what.k);
       assert.doesNotMatch(text, HOLE, what.k);
       // Tiles that are turned up are reported once for all.
@@ -188,7 +188,7 @@ if (wanted === undefined) {
       const { declined } = stageOf(stage);
       assert.notEqual(declined, undefined, stage);
       if (declined)
-        assert.match(tell(lineOf({ ...LINES.declined, question: stage }), ["Ada", "Ben"]), /Ada/, stage);
+        assert.match(messageOf(lineOf({ ...LINES.declined, question: stage }), ["Ada", "Ben"]), /Ada/, stage);
     }
   });
 

@@ -25,7 +25,7 @@ import type { Messages as First, Language } from "../src/i18n/index.ts";
 /** The texts that a page loads at once, and those that are loaded later. */
 export type Messages = First & { agreed: Agreed; later: Texts; words: typeof enWords } & Omit<
     typeof enPages,
-    "tellFrom"
+    "setOrigin"
   >;
 const whole = (
   first: First,

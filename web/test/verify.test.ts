@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { test } from "node:test";
 import { hexToBytes } from "@noble/hashes/utils.js";
 import { chainOf, newAnchor, valueFor } from "../src/net/chains.ts";
-import { check, commitmentOf, drawn, mixed, type Told } from "../src/pages/verify/check.ts";
+import { check, commitmentOf, drawn, type Evidence, mixed } from "../src/pages/verify/check.ts";
 
 const fixture = (name: string) =>
   JSON.parse(readFileSync(join(process.cwd(), "../fixtures/fair", name), "utf8"));
@@ -31,7 +31,7 @@ const flip = (hex: string, at: number) =>
   hex.slice(0, at) + (hex[at] === "0" ? "1" : "0") + hex.slice(at + 1);
 
 test("an honest game passes, and a changed byte is found", () => {
-  const game: Required<Told> = fixture("game.json");
+  const game: Required<Evidence> = fixture("game.json");
   const { fair, actions } = game;
   const shown = check(game, many);
   assert.ok(!("k" in shown), JSON.stringify(shown));

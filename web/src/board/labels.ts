@@ -101,13 +101,13 @@ function clear(label: Moving, taken: readonly Taken[], reach: Reach): Point | nu
   return best;
 }
 
-const beside = ({ x, width }: Label, taken: readonly Taken[]): Taken[] =>
+const overlapping = ({ x, width }: Label, taken: readonly Taken[]): Taken[] =>
   taken.filter((other) => Math.abs(x - other.x) < (width + other.width) / 2 + AIR);
 
 /** The lowest move down: the upper edge at which a label covers none of these. */
 function below(label: Label, taken: readonly Taken[]): number {
   let y = label.y;
-  for (const other of beside(label, taken).sort((a, b) => a.y - b.y))
+  for (const other of overlapping(label, taken).sort((a, b) => a.y - b.y))
     if (y < other.y + other.height + AIR && other.y < y + HEIGHT + AIR) y = other.y + other.height + AIR;
   return y;
 }
@@ -115,7 +115,7 @@ function below(label: Label, taken: readonly Taken[]): number {
 /** The same, moving up. */
 function above(label: Label, taken: readonly Taken[]): number {
   let y = label.y;
-  for (const other of beside(label, taken).sort((a, b) => b.y + b.height - a.y - a.height))
+  for (const other of overlapping(label, taken).sort((a, b) => b.y + b.height - a.y - a.height))
     if (y < other.y + other.height + AIR && other.y < y + HEIGHT + AIR) y = other.y - HEIGHT - AIR;
   return y;
 }
@@ -125,7 +125,7 @@ const widthOf = (words: string): number => words.length * CHARACTER + 18;
 /** Width of an owner's sign, including the gap, in pixels. */
 const SIGN = 19;
 /** Width of a label including its owners' signs. */
-const wholeWidth = ({ words, owners }: Told): number => widthOf(words) + owners.length * SIGN;
+const wholeWidth = ({ words, owners }: LabelledField): number => widthOf(words) + owners.length * SIGN;
 
 /** Size of a tile in pixels below which full labels would cover the figures they describe. */
 const NEAR = 50;
@@ -135,17 +135,17 @@ export const wordsOf = ({ label, short }: Pick<OwnedField, "label" | "short">, t
   tile < NEAR || widthOf(label) + 2 * SIGN + 2 * AIR > wide ? short : label;
 
 /** A field with its text. */
-type Told = OwnedField & { words: string };
+type LabelledField = OwnedField & { words: string };
 
 export class FieldLabels {
-  readonly #layer: Layer<Told>;
+  readonly #layer: Layer<LabelledField>;
   #places: readonly (Point & { line: string })[] = [];
 
   constructor(
     group: SVGGElement,
     private readonly standAt: (at: Square & { segment: number }) => Point,
   ) {
-    this.#layer = new Layer<Told>(
+    this.#layer = new Layer<LabelledField>(
       group,
       ({ at, words, owners }) => `${squareKey(at)},${at.segment},${owners},${words}`,
       labelElement,
@@ -166,11 +166,11 @@ export class FieldLabels {
     stands: readonly Point[],
   ): void {
     const tile = camera.scale * SQUARE;
-    const told = fields
+    const labelled = fields
       .map((field) => ({ ...field, words: wordsOf(field, tile, width - left - right) }))
       .filter(({ words }) => words !== "");
     const across = Math.max(FIGURE * camera.scale, FIGURE_PIXELS);
-    const labels = told.map((field) => {
+    const labels = labelled.map((field) => {
       const { x, y } = toView(camera, this.standAt(field.at));
       return { x, y: y + across / 2 + AIR, width: wholeWidth(field) };
     });
@@ -186,11 +186,11 @@ export class FieldLabels {
         line: tied ? `M0 ${HEIGHT / 2}L${from.x - x} ${from.y - across / 2 - y}` : "",
       };
     });
-    this.#layer.show(told);
+    this.#layer.show(labelled);
   }
 }
 
-function labelElement(field: Told): SVGGElement {
+function labelElement(field: LabelledField): SVGGElement {
   const text = element("text", { x: (field.owners.length * SIGN) / 2 });
   text.textContent = field.words;
   const width = wholeWidth(field);

@@ -40,7 +40,7 @@ export class Pointers {
       if (side !== null) hidden.set(side, [...(hidden.get(side) ?? []), place]);
     }
     this.#hidden = hidden;
-    for (const side of SIDES) this.#tell(side, hidden.get(side)?.length ?? 0);
+    for (const side of SIDES) this.#update(side, hidden.get(side)?.length ?? 0);
     Object.assign(this.element.style, {
       left: `${margins.left}px`,
       top: `${margins.top}px`,
@@ -49,7 +49,7 @@ export class Pointers {
     });
   }
 
-  #tell(side: Side, count: number): void {
+  #update(side: Side, count: number): void {
     const button = this.#buttons[side];
     button.hidden = count === 0;
     const text = side === "right" ? `${count} ${ARROWS[side]}` : `${ARROWS[side]} ${count}`;

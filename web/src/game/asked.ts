@@ -13,7 +13,7 @@ export const declineOf = ({ decline }: StageInfo, asked: Asked): string | undefi
   typeof decline === "function" ? decline(asked) : decline;
 
 /** Screen-reader text for the deciding player. */
-export function toldOf(desk: Pick<Desk, "state" | "offer" | "spotName">): string {
+export function announcementOf(desk: Pick<Desk, "state" | "offer" | "spotName">): string {
   const { state, offer } = desk;
   const name = askedName(state);
   const info = stageOf(state.now.stage);
@@ -21,7 +21,9 @@ export function toldOf(desk: Pick<Desk, "state" | "offer" | "spotName">): string
     ...offer.deployments.map(desk.spotName),
     ...offer.neutrals.map((move) => stepName(move, state)),
   ];
-  return info.told?.(name, desk, options) ?? numbered(info.ask(name, desk), options, declineOf(info, desk));
+  return (
+    info.announce?.(name, desk, options) ?? numbered(info.ask(name, desk), options, declineOf(info, desk))
+  );
 }
 
 /** Text for the other players, in addition to the notice that they are waiting. */

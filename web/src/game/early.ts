@@ -6,12 +6,14 @@ import { Session } from "./session.ts";
 let early: { table: string; session: Session } | null = null;
 
 export function askEarly(table: string): void {
-  early = { table, session: new Session(table, told(table)) };
+  early = { table, session: new Session(table, embedded(table)) };
 }
 
 /** The table that the page contains, if it is this one. */
-function told(table: string): Snapshot | null {
-  const state = JSON.parse(document.getElementById("table-told")?.textContent ?? "null") as Snapshot | null;
+function embedded(table: string): Snapshot | null {
+  const state = JSON.parse(
+    document.getElementById("table-snapshot")?.textContent ?? "null",
+  ) as Snapshot | null;
   return state?.table === table ? state : null;
 }
 

@@ -3,7 +3,7 @@ import type { Line } from "../protocol.ts";
 import { lineOf } from "./boxes/index.ts";
 
 /** The text of a log line. */
-export function tell({ seat, what }: Line, names: readonly string[]): string {
+export function messageOf({ seat, what }: Line, names: readonly string[]): string {
   const nameOf = (of: number): string => names[of] ?? "";
-  return lineOf(what).tell?.(seat === null ? "" : nameOf(seat), what, nameOf, seat) ?? "";
+  return lineOf(what).message?.(seat === null ? "" : nameOf(seat), what, nameOf, seat) ?? "";
 }

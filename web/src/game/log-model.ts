@@ -4,8 +4,8 @@ import { lineOf } from "./boxes/index.ts";
 
 /** Whether the log leaves a line out, since another one covers it. */
 export function isSilent({ what }: Line): boolean {
-  const { tell, silent } = lineOf(what);
-  return tell === undefined || silent?.(what) === true;
+  const { message, silent } = lineOf(what);
+  return message === undefined || silent?.(what) === true;
 }
 
 /** Whether a line is the fairy's payment at the start of a turn. */
@@ -15,19 +15,19 @@ export const begins = ({ what }: Line): boolean => what.k === "scored" && what.r
  * The last tile laid, with the lines of its move: the fairy's payment before it, what the tile joined, and what
  * followed.
  */
-export function lastMove(lines: readonly Line[]): { placed: Line; told: Line[] } | null {
+export function lastMove(lines: readonly Line[]): { placed: Line; lines: Line[] } | null {
   const laid = lines.flatMap(({ what }, n) => (what.k === "placed" ? [n] : []));
   const at = laid[laid.length - 1];
   const placed = at === undefined ? undefined : lines[at];
   if (at === undefined || placed === undefined) return null;
-  const told = lines.slice((laid[laid.length - 2] ?? -1) + 1).filter((line, n, all) => {
+  const ofMove = lines.slice((laid[laid.length - 2] ?? -1) + 1).filter((line, n, all) => {
     const { what, turn_number } = line;
     if (turn_number !== placed.turn_number || isSilent(line) || lineOf(what).ofMove !== true) return false;
     return begins(line) || (n >= all.indexOf(placed) && !("at_end" in what && what.at_end));
   });
-  return { placed, told };
+  return { placed, lines: ofMove };
 }
 
 /** The line of the last move that says why the dragon stopped early, if it did. */
 export const dragonStopped = (lines: readonly Line[]): Line | undefined =>
-  lastMove(lines)?.told.find(({ what }) => what.k === "dragon_stopped");
+  lastMove(lines)?.lines.find(({ what }) => what.k === "dragon_stopped");

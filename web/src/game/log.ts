@@ -3,8 +3,8 @@ import { messages } from "../i18n/index.ts";
 import type { Line, Snapshot } from "../protocol.ts";
 import { isNoAbbey } from "./boxes/abbey/index.ts";
 import type { LineOf } from "./boxes/kinds.ts";
-import { tell } from "./tell.ts";
-import { begins, isSilent } from "./told.ts";
+import { messageOf } from "./line-message.ts";
+import { begins, isSilent } from "./log-model.ts";
 
 export interface TurnLines {
   turn: number;
@@ -69,9 +69,9 @@ export function drewInstead(lines: readonly Line[], n: number): boolean {
 }
 
 /** Converts lines to text. */
-export function tellAll(lines: readonly Line[], state: Snapshot): string[] {
+export function messagesOf(lines: readonly Line[], state: Snapshot): string[] {
   const names = state.now.seats.map(({ name }) => name);
-  return lines.map((line) => tell(line, names));
+  return lines.map((line) => messageOf(line, names));
 }
 
 /** The arithmetic of a payment. */

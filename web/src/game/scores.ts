@@ -2,7 +2,7 @@
 import type { Line, Snapshot } from "../protocol.ts";
 
 /** The seat whose score a line reports, and the score after it. */
-export function scoreTold({ seat, what }: Line): { seat: number; score: number } | null {
+export function scoreAfter({ seat, what }: Line): { seat: number; score: number } | null {
   const score = "score" in what ? what.score : undefined;
   const whose = what.k === "sold" ? what.to : seat;
   return whose === null || score === undefined ? null : { seat: whose, score };
@@ -12,8 +12,8 @@ export function scoreTold({ seat, what }: Line): { seat: number; score: number }
 export function beforeTheEnd(state: Snapshot): Snapshot {
   const scores = new Map<number, number>();
   for (const line of state.lines) {
-    const told = line.what.k === "scored" && line.what.at_end ? null : scoreTold(line);
-    if (told !== null) scores.set(told.seat, told.score);
+    const after = line.what.k === "scored" && line.what.at_end ? null : scoreAfter(line);
+    if (after !== null) scores.set(after.seat, after.score);
   }
   const seats = state.now.seats.map((seat) => ({
     ...seat,

@@ -4,7 +4,7 @@
 let city = false;
 
 /** `inCity`: the table begins with the City of Carcassonne instead of a start tile. */
-export function tellFrom(inCity: boolean): void {
+export function setOrigin(inCity: boolean): void {
   city = inCity;
 }
 

@@ -105,11 +105,11 @@ function useBases(): readonly string[] | null {
 
 function SeatInvitation(props: { seat: Seat; state: Snapshot; base: string; here: boolean }) {
   const { seat, state, base, here } = props;
-  const [told, copy] = useCopy();
+  const [status, copy] = useCopy();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (told === "refused") field.current?.select();
-  }, [told]);
+    if (status === "refused") field.current?.select();
+  }, [status]);
   const [, renewed] = useState(0);
   const address = api.seatLink(state.table, seat.seat, base) ?? "";
   const own = state.yours.includes(seat.seat);
@@ -132,7 +132,8 @@ function SeatInvitation(props: { seat: Seat; state: Snapshot; base: string; here
       />
       <div class="invite-ways">
         <button type="button" class="button primary copy-link" onClick={() => copy(address)}>
-          <Icon name={told === "copied" ? "check" : "link"} /> {told === "copied" ? text.copied : text.copy}
+          <Icon name={status === "copied" ? "check" : "link"} />{" "}
+          {status === "copied" ? text.copied : text.copy}
         </button>
         {canShare() ? (
           <button
@@ -144,8 +145,8 @@ function SeatInvitation(props: { seat: Seat; state: Snapshot; base: string; here
           </button>
         ) : null}
       </div>
-      <p class={told === "refused" ? "problem" : "visually-hidden"} role="status">
-        {told === "refused" ? text.byHand : told === "copied" ? text.copied : ""}
+      <p class={status === "refused" ? "problem" : "visually-hidden"} role="status">
+        {status === "refused" ? text.byHand : status === "copied" ? text.copied : ""}
       </p>
       <NewLink state={state} seat={seat} done={() => renewed((times) => times + 1)} />
     </div>
@@ -154,7 +155,7 @@ function SeatInvitation(props: { seat: Seat; state: Snapshot; base: string; here
 
 /** Replaces the link of a seat, for one that was lost; `done` is called when the old one no longer works. */
 function NewLink({ state, seat, done }: { state: Snapshot; seat: Seat; done: () => void }) {
-  const [told, setTold] = useState("");
+  const [status, setStatus] = useState("");
   const [busy, setBusy] = useState(false);
   const [asks, setAsks] = useState(false);
   const make = () => {
@@ -164,10 +165,10 @@ function NewLink({ state, seat, done }: { state: Snapshot; seat: Seat; done: () 
       .relink(state.table, seat.seat)
       .then(
         () => {
-          setTold(agreed.newLinkDone);
+          setStatus(agreed.newLinkDone);
           done();
         },
-        (fault: unknown) => setTold(reason(fault)),
+        (fault: unknown) => setStatus(reason(fault)),
       )
       .finally(() => setBusy(false));
   };
@@ -176,7 +177,7 @@ function NewLink({ state, seat, done }: { state: Snapshot; seat: Seat; done: () 
       <button type="button" class="button ghost small" disabled={busy} onClick={() => setAsks(true)}>
         {agreed.newLink}
       </button>
-      <small role="status">{told || agreed.newLinkHint}</small>
+      <small role="status">{status || agreed.newLinkHint}</small>
       {asks ? (
         <Ask title={agreed.newLink} yes={agreed.newLink} act={make} close={() => setAsks(false)}>
           {agreed.newLinkSure(seat.name)}

@@ -23,7 +23,7 @@ import type {
   WhatIf,
 } from "../protocol.ts";
 import { ask, HELD, keep, kept, LINKS, Refused, secretOf, send } from "./ask.ts";
-import { type ToldGame, wholeGame } from "./difference.ts";
+import { type FullReplay, wholeGame } from "./difference.ts";
 import { part } from "./insist.ts";
 
 export * from "./ask.ts";
@@ -59,11 +59,11 @@ export async function score(request: ScoreRequest): Promise<ScoreAccount> {
 }
 
 /** A table's game from its first tile on. */
-export const replay = (table: string): Promise<ToldGame> =>
+export const replay = (table: string): Promise<FullReplay> =>
   ask<Replay>(`/api/tables/${encodeURIComponent(table)}/replay`).then(wholeGame);
 
 /** A recorded game from its first tile on. */
-export const replayOf = (request: ReplayRequest): Promise<ToldGame> =>
+export const replayOf = (request: ReplayRequest): Promise<FullReplay> =>
   ask<Replay>("/api/replay", request).then(wholeGame);
 
 /** A computer player's analysis of a recorded game. */

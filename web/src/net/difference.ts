@@ -3,14 +3,14 @@
 import type { Difference, Now, Replay, ServerMessage, Snapshot } from "../protocol.ts";
 
 /** A game from its first tile to its present state. */
-export interface ToldGame {
+export interface FullReplay {
   readonly start: Snapshot;
   /** The events since, each with the complete situation after it. */
   readonly events: readonly Extract<ServerMessage, { t: "ev" }>[];
 }
 
 /** Completes the situations. */
-export function wholeGame({ start, events }: Replay): ToldGame {
+export function wholeGame({ start, events }: Replay): FullReplay {
   let before: Fields = {};
   const whole = events.map((event) => {
     before = changed(before, event.now);

@@ -1,14 +1,14 @@
 // Announces to screen readers what a glance at the table shows: what happened, in order, then what is asked.
 import { useRef } from "preact/hooks";
-import { askedName, toldOf, waitOf } from "../game/asked.ts";
+import { announcementOf, askedName, waitOf } from "../game/asked.ts";
 import { bidOf, waresOf } from "../game/boxes/bazaar/index.ts";
 import { wayIndex, waysOf } from "../game/choice.ts";
 import type { Desk } from "../game/desk.ts";
+import { messageOf } from "../game/line-message.ts";
+import { isSilent } from "../game/log-model.ts";
 import { stepName } from "../game/names.ts";
-import { tell } from "../game/tell.ts";
 import { askedSeat } from "../game/terms.ts";
 import { partsOfKind } from "../game/tile-words.ts";
-import { isSilent } from "../game/told.ts";
 import { messages } from "../i18n/index.ts";
 import type { Line, Snapshot, What } from "../protocol.ts";
 import { useWould } from "./tray/would.ts";
@@ -16,21 +16,21 @@ import { useWould } from "./tray/would.ts";
 const text = messages.live;
 
 /** Log lines without news: the prompt or all the other lines say the same. */
-const UNTOLD: ReadonlySet<What["k"]> = new Set(["opened", "drawn", "game_over"]);
+const UNANNOUNCED: ReadonlySet<What["k"]> = new Set(["opened", "drawn", "game_over"]);
 
 /** Some log lines as sentences. */
 export function factsOf(lines: readonly Line[], { now: { seats } }: Pick<Snapshot, "now">): string {
   const names = seats.map(({ name }) => name);
   const fact = (line: Line): string => {
     const { what, seat } = line;
-    const told = tell(line, names);
+    const message = messageOf(line, names);
     const name = names[seat ?? 0] ?? "";
     // If nothing is joined, the line itself gives the tile's square.
-    if (what.k === "placed" && what.joins?.length) return text.laid(name, what.tile.x, what.tile.y, told);
-    return what.k === "deployed" || what.k === "placed" ? `${name}: ${told}.` : `${told}.`;
+    if (what.k === "placed" && what.joins?.length) return text.laid(name, what.tile.x, what.tile.y, message);
+    return what.k === "deployed" || what.k === "placed" ? `${name}: ${message}.` : `${message}.`;
   };
   return lines
-    .filter((line) => !isSilent(line) && !UNTOLD.has(line.what.k))
+    .filter((line) => !isSilent(line) && !UNANNOUNCED.has(line.what.k))
     .map(fact)
     .join(" ");
 }
@@ -40,14 +40,14 @@ function useFacts({ state, offer }: Desk): string {
   const { lines, seq, yours } = state;
   const length = lines.length;
   // The first situation of a table is announced separately.
-  const last = useRef({ seq, from: length, length, decides: offer.seat !== null, told: "" });
+  const last = useRef({ seq, from: length, length, decides: offer.seat !== null, text: "" });
   const before = last.current;
   if (before.seq !== seq) {
     const from = before.decides || yours.length === 0 ? before.length : before.from;
-    const told = factsOf(lines.slice(from), state);
-    last.current = { seq, from, length, decides: offer.seat !== null, told };
+    const text = factsOf(lines.slice(from), state);
+    last.current = { seq, from, length, decides: offer.seat !== null, text };
   }
-  return last.current.told;
+  return last.current.text;
 }
 
 /** `counts`: the final scoring is still being counted, and nobody has won yet. */
@@ -73,7 +73,7 @@ function stageText(desk: Desk): string {
     return messages.log.gameOver(now.over.winners.map((seat) => now.seats[seat]?.name ?? ""));
   const aside =
     (now.in_hand?.set_aside.length ?? 0) > 0 ? `${messages.aside.title} ${messages.aside.text} ` : "";
-  if (desk.offer.seat !== null) return `${aside}${toldOf(desk)}`;
+  if (desk.offer.seat !== null) return `${aside}${announcementOf(desk)}`;
   // Between two turns there is nobody to wait for.
   if (now.seat === null) return aside;
   return `${aside}${waitOf(desk) ?? messages.tray.waitingFor(askedName(desk.state))}`;

@@ -73,7 +73,7 @@ export function Ledger(props: {
 }
 
 /** The same in words, for screen readers. That there are no fields is visible to all: nothing else would show it. */
-export function FieldsTold(props: { fields: readonly ScoredField[] | null; names: readonly string[] }) {
+export function FieldsInWords(props: { fields: readonly ScoredField[] | null; names: readonly string[] }) {
   const { fields } = props;
   const name = (seat: number) => props.names[seat] ?? "";
   const words = (fields ?? []).map((field) => {

@@ -1,8 +1,8 @@
 // The log in words. Lines about points highlight their tiles and open their rule.
 import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { lineOf } from "../game/boxes/index.ts";
+import { messageOf } from "../game/line-message.ts";
 import { byTurn, figureOf, isPut, sumOf, type TurnLines, turnedUp } from "../game/log.ts";
-import { tell } from "../game/tell.ts";
 import { messages } from "../i18n/index.ts";
 import type { Clause, Line, Seen, Snapshot, What } from "../protocol.ts";
 import { CardImage, FigureImage, Icon, SeatBadge, TileImage } from "../ui/parts.tsx";
@@ -137,8 +137,10 @@ function Move(props: {
       >
         {tile === null ? null : <TileImage kind={tile.kind} r={tile.r} />}
         <span class="log-text">
-          {tell(line, names)}
-          {put === null || figure === undefined ? null : <small class="sum">{tell(figure, names)}</small>}
+          {messageOf(line, names)}
+          {put === null || figure === undefined ? null : (
+            <small class="sum">{messageOf(figure, names)}</small>
+          )}
         </span>
         {put === null || line.seat === null ? null : (
           <FigureImage meeple={put.meeple} seat={line.seat} on={put.at.feature} />
@@ -151,7 +153,7 @@ function Move(props: {
 function LogLine(props: { line: Line; names: readonly string[] } & Omit<LogProps, "state">) {
   const { line, names, light, openRule } = props;
   const { what } = line;
-  const told = tell(line, names);
+  const message = messageOf(line, names);
   const lights = lightsOf(line);
   const rule = "rule" in what ? what.rule : null;
   const sum = what.k === "scored" ? sumOf(what) : null;
@@ -163,7 +165,7 @@ function LogLine(props: { line: Line; names: readonly string[] } & Omit<LogProps
       {what.k === "scored" && line.seat !== null ? <SeatBadge seat={line.seat} /> : null}
       {"card" in what ? <CardImage card={what.card} /> : null}
       <span class="log-text">
-        {told}
+        {message}
         {sum === null ? null : <small class="sum">{sum}</small>}
       </span>
       {"tile" in what && typeof what.tile === "string" ? <TileImage kind={what.tile} /> : null}

@@ -110,13 +110,13 @@ function makeBoard(drawings: Art, play: Play, current: Desk["current"], looking:
         const quarter = quarterOffered(current.current, at);
         if (quarter !== null) return play.deploy(quarter);
         const { state } = current.current;
-        if (isTold(at, state)) looking.rest(at);
+        if (hasCard(at, state)) looking.rest(at);
         askWhyNot(play, current.current, at);
       },
       // Over a legal place the tile itself is shown.
       hover: (at) => {
         const { offer, state } = current.current;
-        const there = at !== null && placeAt(offer.places, at) === undefined && isTold(at, state);
+        const there = at !== null && placeAt(offer.places, at) === undefined && hasCard(at, state);
         looking.pass(there ? at : null);
       },
       moved: () => {},
@@ -139,7 +139,7 @@ function isNear({ x, y }: Square, { tiles }: Snapshot): boolean {
 }
 
 /** Whether there is anything to say about a square; for an empty one only if the table plays with that aid. */
-function isTold({ x, y }: Square, state: Snapshot): boolean {
+function hasCard({ x, y }: Square, state: Snapshot): boolean {
   return aidsOf(state).gaps || state.tiles.some((tile) => tile.x === x && tile.y === y);
 }
 
@@ -185,9 +185,9 @@ function rememberView(board: Board, table: string): () => void {
 function covered(host: HTMLElement | null): Margins {
   const style = host === null ? null : getComputedStyle(host);
   const of = (name: string) => Number.parseFloat(style?.getPropertyValue(name) ?? "") || 0;
-  const told = [...document.querySelectorAll(".banners > :is(.away-note, .aside, .double, .stall)")];
+  const banners = [...document.querySelectorAll(".banners > :is(.away-note, .aside, .double, .stall)")];
   return {
-    top: Math.max(of("--cover-top"), ...told.map((banner) => banner.getBoundingClientRect().bottom)),
+    top: Math.max(of("--cover-top"), ...banners.map((banner) => banner.getBoundingClientRect().bottom)),
     right: of("--cover-right"),
     bottom: of("--cover-bottom"),
     left: of("--cover-left"),

@@ -25,12 +25,12 @@ import { Announcer } from "./announcer.tsx";
 import { ClockWarning } from "./clock.tsx";
 import { useDead } from "./dead.ts";
 import { useEvents, useKeys, useSounds, useTitle } from "./events.ts";
-import { FieldsTold, Ledger, NO_FIELDS, useFields } from "./fields.tsx";
-import { Bag, Banners, BoardButtons, TopBar } from "./furniture.tsx";
+import { FieldsInWords, Ledger, NO_FIELDS, useFields } from "./fields.tsx";
 import { loadBazaar, loadWindows, loadWords, type Windows } from "./later.ts";
 import { useBoard } from "./on-board.ts";
 import { FreeCards, Players } from "./players.tsx";
 import { Tray } from "./tray/tray.tsx";
+import { Bag, Banners, BoardButtons, TopBar } from "./widgets.tsx";
 import { RulesNote, useDifferences } from "./windows/table-rules.tsx";
 import type { Shown } from "./windows/window.tsx";
 
@@ -299,7 +299,7 @@ function OverBoard(
           said={open.hearing.hears || state.yours.includes(view.said?.seat ?? -1) ? view.said : null}
           silence={prompts && coach === null ? () => setPrompts(false) : null}
         />
-        <FieldsTold fields={open.fields} names={state.now.seats.map(({ name }) => name)} />
+        <FieldsInWords fields={open.fields} names={state.now.seats.map(({ name }) => name)} />
       </Banners>
     </>
   );

@@ -141,7 +141,7 @@ export function Banners({ state, view, openRule, hand, claim, children }: Banner
           {hand === null ||
           (wins ? others : [{ seat }]).some((one) => view.takeover[one.seat] == null) ? null : (
             <Replace
-              told={view.takeover}
+              notice={view.takeover}
               seconds={
                 wins
                   ? Math.max(...others.map((one) => view.takeover[one.seat] ?? 0))
@@ -206,21 +206,26 @@ function Resigned({ state }: { state: Snapshot }) {
   const { lines, now, yours } = state;
   const [read, setRead] = useState("");
   const handed = lines.filter(({ what }) => what.k === "handed");
-  const told = handed[handed.length - 1];
-  if (told?.what.k !== "handed" || !told.what.computer || told.id === read || now.over !== null) return null;
-  const { of } = told.what;
+  const latest = handed[handed.length - 1];
+  if (latest?.what.k !== "handed" || !latest.what.computer || latest.id === read || now.over !== null)
+    return null;
+  const { of } = latest.what;
   // Not shown to the player who resigned or who handed the seat over.
-  if (yours.includes(of) || yours.includes(told.seat ?? of) || now.turn_number >= told.turn_number + LASTS)
+  if (
+    yours.includes(of) ||
+    yours.includes(latest.seat ?? of) ||
+    now.turn_number >= latest.turn_number + LASTS
+  )
     return null;
   const name = now.seats[of]?.name ?? "";
   return (
     <p class={`banner away-note elsewhere resigned seat-${of}`} role="alert">
-      <SeatBadge seat={of} /> {messages.log.handed(name, true, told.seat === of)}
+      <SeatBadge seat={of} /> {messages.log.handed(name, true, latest.seat === of)}
       <button
         type="button"
         class="icon-button small"
         aria-label={text.close}
-        onClick={() => setRead(told.id)}
+        onClick={() => setRead(latest.id)}
       >
         <Icon name="close" />
       </button>
@@ -248,17 +253,17 @@ function Elsewhere({ devices }: { devices: number }) {
 }
 
 /**
- * Counts down until the computer may take over or the win may be claimed, and then offers it. A change of `told`
+ * Counts down until the computer may take over or the win may be claimed, and then offers it. A change of `notice`
  * restarts the count.
  */
 function Replace(props: {
-  told: unknown;
+  notice: unknown;
   seconds: number;
   waits: (seconds: number) => string;
   label: string;
   act: () => void;
 }) {
-  const { told, seconds } = props;
+  const { notice, seconds } = props;
   const [left, setLeft] = useState(seconds);
   useEffect(() => {
     const began = Date.now();
@@ -266,7 +271,7 @@ function Replace(props: {
     count();
     const timer = setInterval(count, 1000);
     return () => clearInterval(timer);
-  }, [told, seconds]);
+  }, [notice, seconds]);
   if (left > 0) return <small>{props.waits(left)}</small>;
   return (
     <button type="button" class="button ghost small" onClick={props.act}>

@@ -32,9 +32,9 @@ function copySelected(text: string): boolean {
 
 /** A function that copies a text, and its result; `refused`: only the user can copy. */
 export function useCopy(): ["" | "copied" | "refused", (text: string) => void] {
-  const [told, setTold] = useState<"" | "copied" | "refused">("");
-  const copy = (text: string) => void copyText(text).then((done) => setTold(done ? "copied" : "refused"));
-  return [told, copy];
+  const [status, setStatus] = useState<"" | "copied" | "refused">("");
+  const copy = (text: string) => void copyText(text).then((done) => setStatus(done ? "copied" : "refused"));
+  return [status, copy];
 }
 
 /** Whether the system has a share dialog. */

@@ -1,5 +1,5 @@
 // The scores over the turns of a game, as lines in the colours of the seats.
-import { scoreTold } from "../game/scores.ts";
+import { scoreAfter } from "../game/scores.ts";
 import { messages } from "../i18n/index.ts";
 import type { Snapshot } from "../protocol.ts";
 import { SeatBadge } from "./parts.tsx";
@@ -14,10 +14,10 @@ export function scoresByTurn({ lines, now }: Snapshot): number[][] {
   return now.seats.map(({ seat }) => {
     const scores = new Array<number>(turns + 1).fill(0);
     for (const line of lines) {
-      const told = scoreTold(line);
-      if (told?.seat !== seat) continue;
+      const after = scoreAfter(line);
+      if (after?.seat !== seat) continue;
       const atEnd = line.what.k === "scored" && line.what.at_end;
-      scores.fill(told.score, atEnd ? turns : Math.min(line.turn_number, turns - 1));
+      scores.fill(after.score, atEnd ? turns : Math.min(line.turn_number, turns - 1));
     }
     return scores;
   });

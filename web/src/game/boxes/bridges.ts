@@ -20,7 +20,7 @@ export const actions = {
 
 export const lines = {
   bridge_built: {
-    tell: (name, { square }) => text.built(name, square.x, square.y),
+    message: (name, { square }) => text.built(name, square.x, square.y),
     ofMove: true,
   },
 } satisfies Lines;

@@ -51,8 +51,8 @@ export const actions = {
 } satisfies Actions;
 
 export const lines = {
-  castle_built: { tell: (name, { at }) => text.built(name, at.x, at.y) },
-  lord_paid: { tell: (name, { paid_for: at }) => text.paid(name, at.x, at.y) },
+  castle_built: { message: (name, { at }) => text.built(name, at.x, at.y) },
+  lord_paid: { message: (name, { paid_for: at }) => text.paid(name, at.x, at.y) },
 } satisfies Lines;
 
 /** Castles for the board; `castleName` names each by the seat of its lord. */

@@ -66,9 +66,9 @@ export const LINES: { readonly [K in What["k"]]: LineInfo<LineOf<K>> } = {
   ...castles.lines,
   ...bazaar.lines,
   ...count.lines,
-  undone: { tell: (name, { action }) => messages.log.undone(name, backOf(action)) },
+  undone: { message: (name, { action }) => messages.log.undone(name, backOf(action)) },
   declined: {
-    tell: (name, { question }) => stageOf(question).declined?.(name) ?? messages.unknown.line,
+    message: (name, { question }) => stageOf(question).declined?.(name) ?? messages.unknown.line,
     silent: ({ question }) => stageOf(question).declined === null,
   },
 };
@@ -107,10 +107,10 @@ const unknownStage = (): string => messages.unknown.stage;
 const UNKNOWN_STAGE: StageInfo = {
   tray: "chips",
   ask: unknownStage,
-  told: unknownStage,
+  announce: unknownStage,
   wait: unknownStage,
 };
-const UNKNOWN_LINE: LineInfo<What> = { tell: () => messages.unknown.line };
+const UNKNOWN_LINE: LineInfo<What> = { message: () => messages.unknown.line };
 
 const find = <T>(table: Readonly<Record<string, unknown>>, k: string): T | undefined =>
   Object.hasOwn(table, k) ? (table[k] as T) : undefined;

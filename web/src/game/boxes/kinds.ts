@@ -42,7 +42,7 @@ export interface StageInfo {
   /** Log text when a player declines; null to leave it out, where declining is the usual choice. */
   declined?: ((name: string) => string) | null;
   /** Screen-reader text, if it differs from the question, the numbered options and the choice to decline. */
-  told?: (name: string, asked: Asked, options: readonly string[]) => string;
+  announce?: (name: string, asked: Asked, options: readonly string[]) => string;
   /** Text for the other players, in addition to the notice that they are waiting. */
   wait?: (name: string, asked: Asked) => string;
   /** Hint next to the question before anything is chosen. */
@@ -138,7 +138,7 @@ export interface LineInfo<W> {
    * Log text; `name` and `seat` are the acting player's. Missing if the log never shows this kind, since another
    * line covers it.
    */
-  tell?: (name: string, what: W, nameOf: NameOf, seat: Line["seat"]) => string;
+  message?: (name: string, what: W, nameOf: NameOf, seat: Line["seat"]) => string;
   /** Whether to leave this line out of the log. */
   silent?: (what: W) => boolean;
   /** It is part of the move that laid the tile. */

@@ -4,7 +4,7 @@ import type { Lines, Things } from "./kinds.ts";
 
 export const lines = {
   card_taken: {
-    tell: (name, { card, tiles }) => messages.log.cardTaken(name, card, tiles),
+    message: (name, { card, tiles }) => messages.log.cardTaken(name, card, tiles),
     ofMove: true,
   },
 } satisfies Lines;

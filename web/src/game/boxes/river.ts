@@ -5,6 +5,6 @@ import type { Lines } from "./kinds.ts";
 const { log } = messages;
 
 export const lines = {
-  put_back: { tell: () => log.putBack },
-  turn_again: { tell: log.turnAgain },
+  put_back: { message: () => log.putBack },
+  turn_again: { message: log.turnAgain },
 } satisfies Lines;

@@ -106,7 +106,7 @@ export const actions = {
 
 export const lines = {
   token_placed: {
-    tell: (name, { joined, at }) => text[joined ? "joined" : "placed"](name, at.x, at.y),
+    message: (name, { joined, at }) => text[joined ? "joined" : "placed"](name, at.x, at.y),
     ofMove: true,
   },
 } satisfies Lines;

@@ -305,7 +305,7 @@ export const riverOn = (sides: readonly number[]): string =>
 
 /** The features of a tile, such as “Stadt im Norden; Straße von Osten nach Westen”. */
 export const tileParts = (parts: readonly TilePart[]): string => {
-  const told = parts.map((part) => {
+  const phrases = parts.map((part) => {
     if ("symbol" in part) return symbols[part.symbol];
     if ("river" in part) return river(part.river);
     if ("herd" in part) return "eine Schweineherde";
@@ -328,7 +328,7 @@ export const tileParts = (parts: readonly TilePart[]): string => {
     ];
     return `${besieged ? "belagerte " : ""}${thing}${way}${more.length === 0 ? "" : ` mit ${list(more)}`}`;
   });
-  return told.join("; ");
+  return phrases.join("; ");
 };
 
 /** The same, preceded by the word for tile. */

@@ -381,4 +381,4 @@ export const messages = {
 
 export type Messages = typeof messages;
 
-export { tellFrom } from "../origin.ts";
+export { setOrigin } from "../origin.ts";

@@ -230,7 +230,7 @@ export const riverOn = (sides: readonly number[]): string =>
 
 /** The features of a tile, such as "city north; road from east to west". */
 export const tileParts = (parts: readonly TilePart[]): string => {
-  const told = parts.map((part) => {
+  const phrases = parts.map((part) => {
     if ("symbol" in part) return symbols[part.symbol];
     if ("river" in part) return river(part.river);
     if ("herd" in part) return "a pig-herd";
@@ -253,7 +253,7 @@ export const tileParts = (parts: readonly TilePart[]): string => {
     ];
     return `${besieged ? "besieged " : ""}${thing}${way}${more.length === 0 ? "" : ` with ${list(more)}`}`;
   });
-  return told.join("; ");
+  return phrases.join("; ");
 };
 
 /** The same, preceded by the word for tile. */

@@ -369,4 +369,4 @@ export const messages: Messages = {
   live,
 };
 
-export { tellFrom } from "../origin.ts";
+export { setOrigin } from "../origin.ts";

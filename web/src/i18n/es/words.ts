@@ -275,7 +275,7 @@ export const riverOn = (sides: readonly number[]): string =>
 
 /** The features of a tile, such as “ciudad al norte; camino del este al oeste”. */
 export const tileParts = (parts: readonly TilePart[]): string => {
-  const told = parts.map((part) => {
+  const phrases = parts.map((part) => {
     if ("symbol" in part) return symbols[part.symbol];
     if ("river" in part) return river(part.river);
     if ("herd" in part) return "una piara";
@@ -298,7 +298,7 @@ export const tileParts = (parts: readonly TilePart[]): string => {
     ];
     return `${thing}${besieged ? " sitiada" : ""}${way}${more.length === 0 ? "" : ` con ${list(more)}`}`;
   });
-  return told.join("; ");
+  return phrases.join("; ");
 };
 
 /** The same, preceded by the word for tile. */

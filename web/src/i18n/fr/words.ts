@@ -304,7 +304,7 @@ export const riverOn = (sides: readonly number[]): string =>
 
 /** The features of a tile, such as « ville au nord ; route de l’est à l’ouest ». */
 export const tileParts = (parts: readonly TilePart[]): string => {
-  const told = parts.map((part) => {
+  const phrases = parts.map((part) => {
     if ("symbol" in part) return symbols[part.symbol];
     if ("river" in part) return river(part.river);
     if ("herd" in part) return "un troupeau de cochons";
@@ -327,7 +327,7 @@ export const tileParts = (parts: readonly TilePart[]): string => {
     ];
     return `${thing}${besieged ? " assiégée" : ""}${way}${more.length === 0 ? "" : ` avec ${list(more)}`}`;
   });
-  return told.join(" ; ");
+  return phrases.join(" ; ");
 };
 
 /** The same, preceded by the word for tile. */

@@ -23,14 +23,14 @@ export interface Lesson {
 
 type What<K> = Extract<Line["what"], { k: K }>;
 
-function told<K extends Line["what"]["k"]>(k: K, fits: (what: What<K>) => boolean = () => true): Done {
+function logged<K extends Line["what"]["k"]>(k: K, fits: (what: What<K>) => boolean = () => true): Done {
   return (lines) => lines.some(({ seat, what }) => seat === LEARNER && what.k === k && fits(what as What<K>));
 }
 
-const laid = told("placed");
+const laid = logged("placed");
 const put = (meeple: Meeple, feature: Feature) =>
-  told("deployed", (what) => what.meeple === meeple && what.at.feature === feature);
-const paid = (source: Source) => told("scored", (what) => what.source === source);
+  logged("deployed", (what) => what.meeple === meeple && what.at.feature === feature);
+const paid = (source: Source) => logged("scored", (what) => what.source === source);
 /** The learner's turn is over, even if their next one has begun. */
 const finished: Done = (lines, { now }) =>
   now.over !== null ||
@@ -99,7 +99,7 @@ export const LESSONS = {
     sets: TRADERS,
     game: "1. draw baU 1,0 r0 pass 2. draw tb17 0,-1 r90 follower c",
     tile: "baE",
-    steps: [laid, told("took_goods")],
+    steps: [laid, logged("took_goods")],
   },
   builder: {
     sets: TRADERS,
@@ -111,7 +111,7 @@ export const LESSONS = {
     sets: TRADERS,
     game: "1. draw baU 1,0 r0 follower r 2. draw baE 0,-1 r180 pass 3. draw baU 2,0 r0 builder r 4. draw baB 0,1 r0 pass",
     tile: "baU",
-    steps: [told("second_earned"), told("second_taken"), told("placed", ({ part }) => part === 2)],
+    steps: [logged("second_earned"), logged("second_taken"), logged("placed", ({ part }) => part === 2)],
   },
   pig: {
     sets: TRADERS,

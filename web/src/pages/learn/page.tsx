@@ -137,7 +137,13 @@ function keepClear(said: HTMLElement | null): (() => void) | undefined {
 }
 
 /** The page after a part, with links onward. */
-function Told({ words, children }: { words: { title: string; line: string }; children: ComponentChildren }) {
+function Section({
+  words,
+  children,
+}: {
+  words: { title: string; line: string };
+  children: ComponentChildren;
+}) {
   useEffect(() => {
     document.title = `${words.title} — ${messages.name}`;
   }, [words]);
@@ -155,24 +161,24 @@ function Told({ words, children }: { words: { title: string; line: string }; chi
 /** The page after the base game. */
 function Between() {
   return (
-    <Told words={text.base}>
+    <Section words={text.base}>
       <a class="button primary big" href={`#${PARTS.base.length + 1}`}>
         {text.base.on}
       </a>
       <a href="/?sets=base">{text.base.play}</a>
       <a href="#1">{text.over.from}</a>
-    </Told>
+    </Section>
   );
 }
 
 function AllDone() {
   return (
-    <Told words={text.over}>
+    <Section words={text.over}>
       <a class="button primary big" href="/">
         {text.over.play}
       </a>
       <a href="/rules">{text.over.rules}</a>
       <a href="#1">{text.over.from}</a>
-    </Told>
+    </Section>
   );
 }

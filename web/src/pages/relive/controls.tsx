@@ -1,6 +1,6 @@
 // The tray of a replay: the number of the move, what it did, and buttons to the others.
-import { tellAll } from "../../game/log.ts";
-import { lastMove } from "../../game/told.ts";
+import { messagesOf } from "../../game/log.ts";
+import { lastMove } from "../../game/log-model.ts";
 import { messages } from "../../i18n/index.ts";
 import { relive as text } from "../../i18n/pages.ts";
 import { Icon, IconButton, SeatBadge, TileImage } from "../../ui/parts.tsx";
@@ -21,7 +21,7 @@ export function Controls(props: ControlsProps) {
   const { moves } = relive;
   const last = lastMove(state.lines);
   const names = state.now.seats.map(({ name }) => name);
-  const told = tellAll(last?.told ?? [], state);
+  const messages = messagesOf(last?.lines ?? [], state);
   // A tile that was only drawn belongs to the player who is to lay it.
   const { in_hand } = state.now;
   const seat = in_hand === null ? (last?.placed.seat ?? null) : state.now.turn;
@@ -40,7 +40,7 @@ export function Controls(props: ControlsProps) {
           <span>{title}</span>
         </p>
         <p class="tray-hint" role="status">
-          {in_hand === null ? told.join(" · ") : ""}
+          {in_hand === null ? messages.join(" · ") : ""}
         </p>
         {judged === null ? null : <p class="tray-hint walk-judged">{judged}</p>}
       </div>

@@ -15,7 +15,7 @@ interface Props {
 }
 
 export function HandOn({ address, record }: Props) {
-  const [told, copy] = useCopy();
+  const [status, copy] = useCopy();
   if (address === null) {
     const save = async () => {
       const game = await record();
@@ -40,10 +40,10 @@ export function HandOn({ address, record }: Props) {
         // The server never sees a fragment, so it has no preview of such a game that needs the language.
         onClick={() => copy(`${location.origin}${address}${address.includes("#") ? "" : spoken()}`)}
       >
-        <Icon name={told === "copied" ? "check" : "link"} /> {text.copy}
+        <Icon name={status === "copied" ? "check" : "link"} /> {text.copy}
       </button>
-      <p class={told === "" ? "visually-hidden" : "hand-on-status quiet"} role="status">
-        {told === "" ? "" : told === "copied" ? text.copied : text.byHand}
+      <p class={status === "" ? "visually-hidden" : "hand-on-status quiet"} role="status">
+        {status === "" ? "" : status === "copied" ? text.copied : text.byHand}
       </p>
     </>
   );

@@ -7,7 +7,7 @@ import { relive as text } from "../../i18n/pages.ts";
 import { reason } from "../../i18n/reason.ts";
 import { Lost } from "../../lobby/lost.tsx";
 import * as api from "../../net/api.ts";
-import type { ToldGame } from "../../net/difference.ts";
+import type { FullReplay } from "../../net/difference.ts";
 import { contents, MOST_BYTES } from "../../net/file.ts";
 import { keepRecord, keptRecord, useDropped } from "../../ui/dropped.ts";
 import { Masthead } from "../../ui/landscape.tsx";
@@ -17,7 +17,7 @@ import { Walk } from "./walk.tsx";
 
 /** A table's game after this many moves. */
 export function TableWalk({ table, move, art }: { table: string; move: number; art: ArtTable }) {
-  const [replay, setReplay] = useState<ToldGame | string | null>(null);
+  const [replay, setReplay] = useState<FullReplay | string | null>(null);
   useEffect(() => {
     api
       .replay(table)
@@ -89,7 +89,7 @@ export function RecordWalk({ art }: { art: ArtTable }) {
 
 /** A game with the text it was read from. */
 interface Game {
-  replay: ToldGame;
+  replay: FullReplay;
   text: string;
   /** The game as it appears in a URL; null if it is too long for one. */
   packed: string | null;

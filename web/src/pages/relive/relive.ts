@@ -3,7 +3,7 @@ import { isNoAbbey } from "../../game/boxes/abbey/index.ts";
 import { apply, type EventMessage } from "../../game/model.ts";
 import { Store } from "../../game/store.ts";
 import { beginAt } from "../../i18n/load.ts";
-import type { ToldGame } from "../../net/difference.ts";
+import type { FullReplay } from "../../net/difference.ts";
 import type { Line, Snapshot, Xy } from "../../protocol.ts";
 
 export interface ReliveView {
@@ -35,7 +35,7 @@ export class Relive {
   #at = 0;
   #timer = 0;
 
-  constructor({ start, events }: ToldGame, move: number) {
+  constructor({ start, events }: FullReplay, move: number) {
     beginAt(start.now.count);
     this.#events = events;
     this.#states = statesOf(start, events);

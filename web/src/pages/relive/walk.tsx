@@ -10,17 +10,17 @@ import { useStore } from "../../game/store.ts";
 import { messages } from "../../i18n/index.ts";
 import { relive as text } from "../../i18n/pages.ts";
 import * as api from "../../net/api.ts";
-import type { ToldGame } from "../../net/difference.ts";
+import type { FullReplay } from "../../net/difference.ts";
 import type { Seen, Snapshot } from "../../protocol.ts";
 import { NO_DEAD } from "../../table/dead.ts";
 import { showEvent } from "../../table/events.ts";
 import { NO_FIELDS } from "../../table/fields.tsx";
-import { BoardButtons, TopBar } from "../../table/furniture.tsx";
 import { listenKeys, zoomKeys } from "../../table/keys.ts";
 import { Log } from "../../table/log.tsx";
 import { useBoard } from "../../table/on-board.ts";
 import { Players } from "../../table/players.tsx";
 import { Stall } from "../../table/tray/bazaar.tsx";
+import { BoardButtons, TopBar } from "../../table/widgets.tsx";
 import { HelpDialog, RuleDialog } from "../../table/windows/dialogs.tsx";
 import { FinalDialog } from "../../table/windows/final.tsx";
 import { Panel, Scrim } from "../../ui/panel.tsx";
@@ -34,7 +34,7 @@ import { Relive, type ReliveView } from "./relive.ts";
 import { isUnderWay, type Known, useAnalysis } from "./use-analysis.ts";
 
 export interface WalkProps {
-  replay: ToldGame;
+  replay: FullReplay;
   /** The number of moves after which the game is first shown. */
   move: number;
   art: ArtTable;

@@ -7,7 +7,7 @@ import { Icon, IconButton, SeatBadge } from "../../ui/parts.tsx";
 import { ThemeButton } from "../../ui/theme.tsx";
 import type { Draft } from "./draft.ts";
 import type { History } from "./history.ts";
-import type { Judged } from "./judge.ts";
+import type { Judged } from "./scoring.ts";
 
 interface BarProps {
   history: History<Draft>;

@@ -43,9 +43,9 @@ import {
   turn,
 } from "./draft.ts";
 import type { History } from "./history.ts";
-import type { Fits } from "./judge.ts";
 import { type Piece, TOUCHES } from "./pieces/index.ts";
 import { floorsAt, towerOn, withFloors } from "./pieces/tower.ts";
+import type { Fits } from "./scoring.ts";
 
 /** What a click on the board places. */
 export interface Hand {
@@ -93,9 +93,9 @@ export class Bench {
     private readonly art: ArtTable,
   ) {
     // First of all: texts describe squares from the origin.
-    const tell = () => beginAt(countOn(this.draft, art));
-    history.steps.watch(tell);
-    tell();
+    const updateOrigin = () => beginAt(countOn(this.draft, art));
+    history.steps.watch(updateOrigin);
+    updateOrigin();
   }
 
   get draft(): Draft {

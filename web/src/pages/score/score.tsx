@@ -12,8 +12,8 @@ import { messages } from "../../i18n/index.ts";
 import { bench as text } from "../../i18n/pages.ts";
 import { AddressBanner, useChoice, useOptions, withSet } from "../../lobby/choice.tsx";
 import type { OptionsInfo, ScoredField, Seen, Tile } from "../../protocol.ts";
-import { FieldsTold, NO_FIELDS } from "../../table/fields.tsx";
-import { BoardButtons } from "../../table/furniture.tsx";
+import { FieldsInWords, NO_FIELDS } from "../../table/fields.tsx";
+import { BoardButtons } from "../../table/widgets.tsx";
 import { HelpDialog, RuleDialog } from "../../table/windows/dialogs.tsx";
 import { useDropped } from "../../ui/dropped.ts";
 import { English } from "../../ui/english.tsx";
@@ -37,11 +37,11 @@ import { Dock } from "./dock.tsx";
 import { cleared, tileAt } from "./draft.ts";
 import { linkTo, textInAddress, useDrawer, useHistory } from "./drawer.ts";
 import { EXAMPLE } from "./example.ts";
-import { type Judged, useJudge } from "./judge.ts";
 import { type Opened, openText } from "./open.ts";
 import { called } from "./people.tsx";
 import { castlesOn, cityTowards } from "./pieces/castles.ts";
 import { towersOf } from "./pieces/tower.ts";
+import { type Judged, useJudge } from "./scoring.ts";
 import { SpotCard } from "./spot-card.tsx";
 import { nameStanding } from "./standing.ts";
 import { type Tab, Tools } from "./tools.tsx";
@@ -274,7 +274,7 @@ function News(props: {
           </button>
         </p>
       )}
-      <FieldsTold fields={props.fields} names={judged.account?.players.map(({ name }) => name) ?? []} />
+      <FieldsInWords fields={props.fields} names={judged.account?.players.map(({ name }) => name) ?? []} />
     </section>
   );
 }

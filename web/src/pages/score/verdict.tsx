@@ -2,7 +2,7 @@
 import { bench as text } from "../../i18n/pages.ts";
 import type { Seen } from "../../protocol.ts";
 import { English, EnglishNote } from "../../ui/english.tsx";
-import type { Judged } from "./judge.ts";
+import type { Judged } from "./scoring.ts";
 import { Sheet } from "./sheet.tsx";
 
 interface VerdictProps {

@@ -6,7 +6,7 @@ import { before } from "../../net/chains.ts";
 import type { FairRecord, GameRecord, Revealed } from "../../protocol.ts";
 
 /** The part of a record that is checked. */
-export type Told = Pick<GameRecord, "fair" | "actions">;
+export type Evidence = Pick<GameRecord, "fair" | "actions">;
 
 /** What a seat contributed to the draws. */
 export interface Share {
@@ -136,11 +136,11 @@ class Bag {
 
   /** The tiles of a draw; or the kind at fault, if there are more of it than the boxes hold. */
   at(draw: number): (readonly [string, number])[] | string {
-    const told = this.fair.bags.find((bag) => bag.draw === draw);
-    if (told === undefined) return this.#tiles;
+    const listed = this.fair.bags.find((bag) => bag.draw === draw);
+    if (listed === undefined) return this.#tiles;
     if (draw > 0) this.changes += 1;
-    this.#tiles = told.tiles;
-    return told.tiles.find(([kind, copies]) => copies > this.copies(kind))?.[0] ?? this.#tiles;
+    this.#tiles = listed.tiles;
+    return listed.tiles.find(([kind, copies]) => copies > this.copies(kind))?.[0] ?? this.#tiles;
   }
 
   take(tile: string): void {
@@ -150,7 +150,7 @@ class Bag {
 }
 
 /** Checks the record of a game. `copies` returns how many tiles of a kind the boxes of the game hold. */
-export function check({ fair, actions }: Told, copies: (kind: string) => number): Shown | Broken {
+export function check({ fair, actions }: Evidence, copies: (kind: string) => number): Shown | Broken {
   if (fair === undefined) return { k: "nothing" };
   if (commitmentOf(fair.secret, fair.table) !== fair.commitment) return { k: "commitment" };
   const tiles = actions.flatMap(({ action }) => (action.k === "draw" ? [action.tile ?? ""] : []));

@@ -1,5 +1,5 @@
 // The confirmation of a turn's part, with what it brings.
-import { tell } from "../../game/tell.ts";
+import { messageOf } from "../../game/line-message.ts";
 import { messages } from "../../i18n/index.ts";
 import * as api from "../../net/ask.ts";
 import type { Figure, Looked, Now, ScoreAccount, Seen } from "../../protocol.ts";
@@ -25,7 +25,7 @@ export function ConfirmTray(desk: Inner) {
     put !== undefined
       ? result(spotName(put), put, now, sheet, looked)
       : line !== undefined
-        ? tell(line, names)
+        ? messageOf(line, names)
         : "";
   // A tile that was set aside instead of building a bridge; another one is drawn then.
   const aside = line?.what.k === "set_aside" ? line.what.tile : null;

@@ -5,8 +5,8 @@ import { declineOf } from "../../game/asked.ts";
 import { bridgeOver } from "../../game/boxes/bridges.ts";
 import { placeAt, waysOf } from "../../game/choice.ts";
 import type { Desk } from "../../game/desk.ts";
-import { tell } from "../../game/tell.ts";
-import { dragonStopped } from "../../game/told.ts";
+import { messageOf } from "../../game/line-message.ts";
+import { dragonStopped } from "../../game/log-model.ts";
 import { messages } from "../../i18n/index.ts";
 import type { Snapshot } from "../../protocol.ts";
 import { Icon, TileImage } from "../../ui/parts.tsx";
@@ -29,7 +29,7 @@ function chosenWords({ state, offer, pointing }: Desk, place: Place): string {
 /** Why the dragon stopped early after the last tile. */
 export function useStopped({ lines }: Snapshot): string | undefined {
   const line = useMemo(() => dragonStopped(lines), [lines]);
-  return line && tell(line, []);
+  return line && messageOf(line, []);
 }
 
 /**

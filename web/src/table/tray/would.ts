@@ -6,7 +6,7 @@ import * as api from "../../net/ask.ts";
 
 /** Empty if no place is chosen, or if nothing is joined there. */
 export function useWould({ state, offer, pointing }: Pick<Desk, "state" | "offer" | "pointing">): string {
-  const [told, setTold] = useState({ key: "", words: "" });
+  const [answer, setAnswer] = useState({ key: "", words: "" });
   const { table, seq, now } = state;
   // With a bridge, only the list of ways says what is joined.
   const chosen = offer.places.length > 0 && pointing.chosen?.bridge === undefined ? pointing.chosen : null;
@@ -19,7 +19,7 @@ export function useWould({ state, offer, pointing }: Pick<Desk, "state" | "offer
       (would) => {
         if (!current || would.k !== "would") return;
         const words = messages.card.joins(would.joins, name);
-        setTold({ key, words: words === "" ? "" : `${words.charAt(0).toUpperCase()}${words.slice(1)}.` });
+        setAnswer({ key, words: words === "" ? "" : `${words.charAt(0).toUpperCase()}${words.slice(1)}.` });
       },
       () => {},
     );
@@ -27,5 +27,5 @@ export function useWould({ state, offer, pointing }: Pick<Desk, "state" | "offer
       current = false;
     };
   }, [table, key]);
-  return told.key === key ? told.words : "";
+  return answer.key === key ? answer.words : "";
 }

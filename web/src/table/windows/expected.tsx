@@ -21,13 +21,13 @@ export function Expected({ state }: { state: Snapshot }) {
         />
         <span>≈ {text.show}</span>
       </label>
-      <p role="status">{wanted ? <Told state={state} /> : null}</p>
+      <p role="status">{wanted ? <Expectation state={state} /> : null}</p>
     </>
   );
 }
 
 /** The old forecast stays until the new one arrives, so that nothing moves. */
-function Told({ state }: { state: Snapshot }) {
+function Expectation({ state }: { state: Snapshot }) {
   const end = useAsked(state, true, api.expected, true);
-  return <>{end === null ? "…" : text.told(expectations(end, state))}</>;
+  return <>{end === null ? "…" : text.summary(expectations(end, state))}</>;
 }

@@ -1,8 +1,8 @@
 // The end of a game: the final table, how the points grew, what other editions would have paid, and what can be saved.
 import { useState } from "preact/hooks";
 import { landscape } from "../../board/picture.ts";
+import { messageOf } from "../../game/line-message.ts";
 import { sumOf } from "../../game/log.ts";
-import { tell } from "../../game/tell.ts";
 import { messages } from "../../i18n/index.ts";
 import { later } from "../../i18n/later.ts";
 import { reason } from "../../i18n/reason.ts";
@@ -147,7 +147,7 @@ function CardsPaid({ state }: { state: Snapshot }) {
         <li key={line.id}>
           <CardImage card={card} />
           <span>
-            {tell(line, names)} <small class="sum">{sum}</small>
+            {messageOf(line, names)} <small class="sum">{sum}</small>
           </span>
         </li>
       ))}

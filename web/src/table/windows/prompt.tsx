@@ -28,18 +28,18 @@ interface Props {
 
 export function Prompt({ desk, waits, silence }: Props) {
   const { state, offer, featureOf } = desk;
-  const [told, setTold] = useKept<string>("bastide.told", "");
+  const [explained, setExplained] = useKept<string>("bastide.told", "");
   const [shown, setShown] = useState<{ at: string; moment: Moment } | null>(null);
   const at = timeOf(state);
   const possible = offer.seat === null ? NONE : momentsOf(state, offer, featureOf);
-  const fresh = possible.find((moment) => !told.split(" ").includes(moment));
+  const fresh = possible.find((moment) => !explained.split(" ").includes(moment));
   const [last, setLast] = useState("");
   useEffect(() => {
     // At most one tip for each decision, however much is new.
     if (waits || fresh === undefined || last === at || innerHeight < LEAST_HEIGHT) return;
     setLast(at);
     setShown({ at, moment: fresh });
-    setTold(`${told} ${fresh}`.trim());
+    setExplained(`${explained} ${fresh}`.trim());
   }, [at, fresh, waits]);
   const box = useRef<HTMLDivElement>(null);
   const current = waits ? null : shown;

@@ -3,7 +3,7 @@ import { useRef, useState } from "preact/hooks";
 import { sumsOf } from "../../game/bag.ts";
 import type { Desk } from "../../game/desk.ts";
 import { expectations } from "../../game/expected.ts";
-import { byTurn, tellAll } from "../../game/log.ts";
+import { byTurn, messagesOf } from "../../game/log.ts";
 import { namesIn } from "../../game/names.ts";
 import { freeBeside } from "../../game/squares.ts";
 import { aidsOf } from "../../game/terms.ts";
@@ -176,7 +176,7 @@ async function leads(state: Snapshot): Promise<string> {
   const { table } = state;
   const occupied = await api.features(table);
   const name = namesIn(state);
-  const told = await Promise.all(
+  const answers = await Promise.all(
     occupied.map(async ({ at, feature }) => {
       const looked = await api.lookAt(table, at.x, at.y);
       const there = looked.k === "tile" && at.segment !== null ? looked.features[at.segment] : undefined;
@@ -184,20 +184,20 @@ async function leads(state: Snapshot): Promise<string> {
       return steps.length === 0 ? [] : [text.lead(feature.kind, feature.owners, name, at, steps)];
     }),
   );
-  return told.flat().join(" ") || text.noLeads;
+  return answers.flat().join(" ") || text.noLeads;
 }
 
 /** How the game is expected to end. */
 async function expected(state: Snapshot): Promise<string> {
-  return later.expected.told(expectations(await api.expected(state.table), state));
+  return later.expected.summary(expectations(await api.expected(state.table), state));
 }
 
 function log(state: Snapshot): string {
   const turns = byTurn(state.lines).slice(-TURNS);
   return (
     turns
-      .map(({ turn, seat, lines: told }) =>
-        text.turn(turn, seat === null ? "" : (state.now.seats[seat]?.name ?? ""), tellAll(told, state)),
+      .map(({ turn, seat, lines: ofTurn }) =>
+        text.turn(turn, seat === null ? "" : (state.now.seats[seat]?.name ?? ""), messagesOf(ofTurn, state)),
       )
       .join(" ") || text.noLog
   );

@@ -20,7 +20,7 @@ export const stages = {
     decline,
     declined: text.noAbbey,
     hint,
-    told: (name, asked) => numbered(`${ask(name, asked)} ${hint(asked)}`, [], decline(asked)),
+    announce: (name, asked) => numbered(`${ask(name, asked)} ${hint(asked)}`, [], decline(asked)),
     wait: text.abbeyWait,
     moment: (now) => (now.tiles_left === 0 ? "last_abbey" : "abbey"),
   },

@@ -45,7 +45,7 @@ function deploying(name: string, asked: Asked): string {
   return must ? messages.dragon.mustSend(name) : tray.deploy(name, ways);
 }
 
-const nobody = { tray: null, ask: () => "", told: () => "" } as const;
+const nobody = { tray: null, ask: () => "", announce: () => "" } as const;
 
 export const stages = {
   draw: nobody,
@@ -55,7 +55,7 @@ export const stages = {
     ask: (name, { state }) => (state.now.part > 1 ? tray.laySecond(name) : tray.lay(name)),
     // A tile that fits only with a bridge may be set aside.
     decline: ({ offer }) => (offer.none.length > 0 ? bridge.aside : undefined),
-    told: (name, { offer }, options) => {
+    announce: (name, { offer }, options) => {
       const turn = live.yourTurn(name, partsOfKind(offer.kind ?? "", 0), offer.places.length);
       return options.length === 0 ? turn : numbered(turn, options);
     },
@@ -69,7 +69,7 @@ export const stages = {
     ask: deploying,
     decline: tray.none,
     declined: null,
-    told: (name, asked, options) => {
+    announce: (name, asked, options) => {
       if (options.length === 0) return live.cannotDeploy(name);
       // A princess that must be obeyed cannot be declined.
       const none = asked.offer.none.length > 0 ? tray.noFigure : undefined;
@@ -80,7 +80,7 @@ export const stages = {
     rule: "festival.instead",
     figures: "put",
   },
-  confirm: { tray: "confirm", ask: () => "", told: live.confirm },
+  confirm: { tray: "confirm", ask: () => "", announce: live.confirm },
 } satisfies Stages;
 
 /** The position on the board of a figure deployed to this spot. */
@@ -126,19 +126,19 @@ export const actions = {
 export const lines = {
   drawn: {},
   set_aside: {
-    tell: (name, { declined_by }) => (declined_by === null ? log.setAside : bridge.declined(name)),
+    message: (name, { declined_by }) => (declined_by === null ? log.setAside : bridge.declined(name)),
   },
   placed: {
-    tell: (_, { tile, part = 1, joins = [] }, nameOf) => {
-      const told = messages.card.joins(joins, nameOf);
+    message: (_, { tile, part = 1, joins = [] }, nameOf) => {
+      const joined = messages.card.joins(joins, nameOf);
       return isAbbey(tile.kind)
-        ? messages.abbey.abbeyLaid(tile.x, tile.y, told)
-        : log.placed(tile.x, tile.y, part, told);
+        ? messages.abbey.abbeyLaid(tile.x, tile.y, joined)
+        : log.placed(tile.x, tile.y, part, joined);
     },
     ofMove: true,
   },
   deployed: {
-    tell: (name, { meeple, moves_on, at }) =>
+    message: (name, { meeple, moves_on, at }) =>
       entered(meeple, at, name) ??
       (moves_on ? messages.abbey.movedOn(name, at.feature, at.x, at.y) : log.deployed(meeple, at.feature)),
     ofMove: true,
@@ -147,11 +147,11 @@ export const lines = {
   completed: {},
   turn_ended: {},
   scored: {
-    tell: (name, { points, source, rule }) => log.scored(name, points, source, rule),
+    message: (name, { points, source, rule }) => log.scored(name, points, source, rule),
     ofMove: true,
   },
   returned: {
-    tell: (name, { why, meeple, at: { feature } }) =>
+    message: (name, { why, meeple, at: { feature } }) =>
       why === "eaten" ? messages.dragon.eaten(name, meeple, feature) : log.returned(name, meeple, feature),
     // Most of these are covered by a payment or by the previous line.
     silent: ({ why }) => why === "paid" || why === "named",

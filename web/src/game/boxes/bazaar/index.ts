@@ -21,7 +21,7 @@ export const stages = {
   auction: {
     tray: "trade",
     ask: (name, asked) => text.choose(name, lotOf(asked).bids),
-    told: (name, asked) => {
+    announce: (name, asked) => {
       const { bids, most } = lotOf(asked);
       const tiles = waresOf(asked.offer.trades).map((kind) => text.chosen(partsOfKind(kind, 0), null));
       return `${numbered(text.choose(name, bids), tiles)} ${text.chooseHint(bids, most)}`;
@@ -33,7 +33,7 @@ export const stages = {
   bid: {
     tray: "trade",
     ask: (name, asked) => text.bid(name, lotOf(asked).price),
-    told: (name, asked) => {
+    announce: (name, asked) => {
       const { price, most } = lotOf(asked);
       return numbered(`${text.bid(name, price)} ${text.mostLong(most)}`, [], text.pass);
     },
@@ -47,7 +47,7 @@ export const stages = {
   deal: {
     tray: "trade",
     ask: text.deal,
-    told: (name, asked) => {
+    announce: (name, asked) => {
       const { by, price } = lotOf(asked);
       const ways = asked.offer.trades.map(({ k }) => text[k === "buy" ? "buyLong" : "sellLong"](by, price));
       return numbered(text.deal(name), ways);
@@ -75,16 +75,16 @@ function bought(name: string, { tile, price, to, rule }: LineOf<"bought">, nameO
 }
 
 export const lines = {
-  turned_up: { tell: (_, { tile }) => text.turnedUp(partsOfKind(tile, 0)) },
-  offered: { tell: (name, { tile, bid }) => text.offered(name, partsOfKind(tile, 0), bid) },
-  raised: { tell: (name, { bid }) => text.raised(name, bid) },
+  turned_up: { message: (_, { tile }) => text.turnedUp(partsOfKind(tile, 0)) },
+  offered: { message: (name, { tile, bid }) => text.offered(name, partsOfKind(tile, 0), bid) },
+  raised: { message: (name, { bid }) => text.raised(name, bid) },
   cannot_bid: {},
-  bought: { tell: bought },
+  bought: { message: bought },
   sold: {
-    tell: (name, { rule, to, price }, nameOf) =>
+    message: (name, { rule, to, price }, nameOf) =>
       text[rule === "bazaar.debt" ? "mustSell" : "sold"](name, nameOf(to), price),
   },
-  own_tile: { tell: text.ownTile },
+  own_tile: { message: text.ownTile },
 } satisfies Lines;
 
 /** A choice at a bazaar that has not been sent. */

@@ -84,12 +84,12 @@ export const actions = {
 
 export const lines = {
   count_moved: {
-    tell: (name, { rule, quarter }) =>
+    message: (name, { rule, quarter }) =>
       rule === "count.moves" ? text.moved(name, quarter) : text.followed(quarter),
     ofMove: true,
   },
   redeployed: {
-    tell: (name, { meeple, from, at: { feature, x, y } }) =>
+    message: (name, { meeple, from, at: { feature, x, y } }) =>
       text.redeployed(name, meeple, from, feature, x, y),
     ofMove: true,
     figure: "put",

@@ -35,11 +35,11 @@ export const actions = {
 
 export const lines = {
   sent_home: {
-    tell: (name, { owner, meeple }, nameOf) => text.sentHome(name, nameOf(owner), meeple),
+    message: (name, { owner, meeple }, nameOf) => text.sentHome(name, nameOf(owner), meeple),
     ofMove: true,
   },
-  dragon_came: { tell: (_, { lights: [at] }) => text.dragonCame(at), ofMove: true },
-  dragon_moved: { tell: (name, { lights: [at] }) => text.dragonMoved(name, at), ofMove: true },
-  dragon_stopped: { tell: (_, { steps }) => text.dragonStopped(steps), ofMove: true },
-  fairy_moved: { tell: (name, { lights: [at] }) => text.fairyMoved(name, at), ofMove: true },
+  dragon_came: { message: (_, { lights: [at] }) => text.dragonCame(at), ofMove: true },
+  dragon_moved: { message: (name, { lights: [at] }) => text.dragonMoved(name, at), ofMove: true },
+  dragon_stopped: { message: (_, { steps }) => text.dragonStopped(steps), ofMove: true },
+  fairy_moved: { message: (name, { lights: [at] }) => text.fairyMoved(name, at), ofMove: true },
 } satisfies Lines;

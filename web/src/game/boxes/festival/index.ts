@@ -17,7 +17,7 @@ export const actions = {
 
 export const lines = {
   taken_back: {
-    tell: (name, { meeple, at }) => log.takenBack(name, meeple, at.feature),
+    message: (name, { meeple, at }) => log.takenBack(name, meeple, at.feature),
     ofMove: true,
   },
 } satisfies Lines;

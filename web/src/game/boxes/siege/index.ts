@@ -11,7 +11,7 @@ export const stages = {
     ask: text.escape,
     decline: text.allStay,
     declined: text.noEscape,
-    told: (name, _, options) => numbered(live.escape(name), options, text.allStay),
+    announce: (name, _, options) => numbered(live.escape(name), options, text.allStay),
     wait: text.escapeWait,
     sign: () => "siege",
     why: text.whyLeave,

@@ -51,15 +51,15 @@ export const actions = {
 
 export const lines = {
   floor_added: {
-    tell: (name, { floors, lights: [at] }) => text.floorAdded(name, floors, at),
+    message: (name, { floors, lights: [at] }) => text.floorAdded(name, floors, at),
     ofMove: true,
   },
   captured: {
-    tell: (name, { owner, meeple }, nameOf) => text.captured(name, nameOf(owner), meeple),
+    message: (name, { owner, meeple }, nameOf) => text.captured(name, nameOf(owner), meeple),
     ofMove: true,
   },
   freed: {
-    tell: (name, { captor, meeple, points }, nameOf) => text.freed(name, nameOf(captor), meeple, points),
+    message: (name, { captor, meeple, points }, nameOf) => text.freed(name, nameOf(captor), meeple, points),
     ofMove: true,
   },
 } satisfies Lines;

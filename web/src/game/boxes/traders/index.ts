@@ -10,7 +10,7 @@ export const stages = {
     ask: text.text,
     decline: text.decline,
     declined: log.secondDeclined,
-    told: live.second,
+    announce: live.second,
     wait: text.wait,
     moment: "second",
   },
@@ -19,7 +19,7 @@ export const stages = {
 export const actions = { second: { asks: "second" } } satisfies Actions;
 
 export const lines = {
-  second_earned: { tell: log.secondEarned },
-  second_taken: { tell: log.secondTaken },
-  took_goods: { tell: (name, { goods }) => log.tookGoods(name, goods), ofMove: true },
+  second_earned: { message: log.secondEarned },
+  second_taken: { message: log.secondTaken },
+  took_goods: { message: (name, { goods }) => log.tookGoods(name, goods), ofMove: true },
 } satisfies Lines;

@@ -37,7 +37,7 @@ export const end: Texts["end"] = {
 export const expected: Texts["expected"] = {
   show: "am Ende erwartet",
   hint: "Der Endstand, den der Computer erwartet, und die Gewinnchance.",
-  told: (rows) =>
+  summary: (rows) =>
     `Erwartet: ${rows.map(({ name, score, chance }) => `${name} ${digits(Math.round(score))} (${likely(chance)})`).join(", ")}.`,
 };
 

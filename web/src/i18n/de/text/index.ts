@@ -31,9 +31,9 @@ const sentence = (words: string): string => (words === "" ? "" : `${capital(word
 const joined = (joins: readonly Joins[], name: Name): string =>
   joins
     .map((join) => {
-      const told = joining(join, name);
-      if (join.owners.length === 0 || join.worth === null) return told;
-      return join.complete ? `${told} für ${points(join.worth)}` : `${told}, ${ifEnded(join.worth)}`;
+      const joined = joining(join, name);
+      if (join.owners.length === 0 || join.worth === null) return joined;
+      return join.complete ? `${joined} für ${points(join.worth)}` : `${joined}, ${ifEnded(join.worth)}`;
     })
     .join("; ");
 
@@ -206,4 +206,4 @@ export const words: typeof English = {
   help: "Gib die Zahl dessen ein, was du tun willst, und drück die Eingabetaste. Auf einem Basar kannst du dein Gebot hinter die Zahl schreiben. 0 lehnt ab, was angeboten wird. „zurück“ nimmt einen Schritt zurück. „punkte“ nennt die Spieler und ihren Stand, „tisch“ die Gebiete mit Figuren, „wiesen“ nur die Wiesen, „beutel“ die Plättchen, die noch kommen. „lücken“ zählt die Lücken auf, und „lücken 3“ sagt, was in die dritte passt. „führung“ sagt, wer nach den jetzt möglichen Zügen wo führen würde, „verlauf“ nennt die letzten Züge. „erwartet“ nennt den Endstand, den der Computer erwartet, und die Gewinnchancen. „bitten“ nimmt dein letztes Plättchen zurück; andere Menschen am Tisch werden vorher gefragt. „aufgeben“ gibt deinen Platz dem Computer.",
 };
 
-export { tellFrom } from "../../origin.ts";
+export { setOrigin } from "../../origin.ts";

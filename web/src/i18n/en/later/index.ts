@@ -44,7 +44,7 @@ export const expected = {
   show: "expected at the end",
   hint: "The final score the computer expects, and the chance to win.",
   /** The expected final scores. */
-  told: (rows: readonly Expectation[]) =>
+  summary: (rows: readonly Expectation[]) =>
     `Expected: ${rows.map(({ name, score, chance }) => `${name} ${digits(Math.round(score))} (${likely(chance)})`).join(", ")}.`,
 };
 

@@ -1,6 +1,6 @@
 // The texts of the pages other than the table, in English.
 
-export { tellFrom } from "../../origin.ts";
+export { setOrigin } from "../../origin.ts";
 export { bench } from "./bench.ts";
 export { book } from "./book.ts";
 export { learn } from "./learn.ts";

@@ -42,9 +42,11 @@ const joined = (joins: readonly Joins[], name: Name): string =>
   joins
     .map((join) => {
       const { owners, complete, worth } = join;
-      const told = joining(join, name);
-      if (owners.length === 0 || worth === null) return told;
-      return complete ? `${told} for ${points(worth)}` : `${told}, ${points(worth)} if the game ended now`;
+      const joined = joining(join, name);
+      if (owners.length === 0 || worth === null) return joined;
+      return complete
+        ? `${joined} for ${points(worth)}`
+        : `${joined}, ${points(worth)} if the game ended now`;
     })
     .join("; ");
 
@@ -232,4 +234,4 @@ export const words = {
   help: "Type the number of what you want to do and press Enter. At a bazaar you can type your bid after the number. 0 declines what is offered. undo takes back a step. score lists the players, board the features with figures, fields only the fields, bag the tiles that are left. gaps lists the empty squares; gaps 3 shows what fits the third of them. leads shows who would lead each feature after each move you can make. log lists the last turns. expected gives the final score the computer expects, with each player’s chance to win. back takes back your last tile; the others at the table are asked first. resign gives your seat to the computer.",
 };
 
-export { tellFrom } from "../../origin.ts";
+export { setOrigin } from "../../origin.ts";

@@ -37,7 +37,7 @@ export const end: Texts["end"] = {
 export const expected: Texts["expected"] = {
   show: "esperado al final",
   hint: "La puntuación final que espera el ordenador, y la probabilidad de ganar.",
-  told: (rows) =>
+  summary: (rows) =>
     `Se espera: ${rows.map(({ name, score, chance }) => `${name} ${digits(Math.round(score))} (${likely(chance)})`).join(", ")}.`,
 };
 

@@ -30,9 +30,9 @@ const sentence = (words: string): string => (words === "" ? "" : `${capital(word
 const joined = (joins: readonly Joins[], name: Name): string =>
   joins
     .map((join) => {
-      const told = joining(join, name);
-      if (join.owners.length === 0 || join.worth === null) return told;
-      return join.complete ? `${told} por ${points(join.worth)}` : `${told}, ${ifEnded(join.worth)}`;
+      const joined = joining(join, name);
+      if (join.owners.length === 0 || join.worth === null) return joined;
+      return join.complete ? `${joined} por ${points(join.worth)}` : `${joined}, ${ifEnded(join.worth)}`;
     })
     .join("; ");
 
@@ -209,4 +209,4 @@ export const words: typeof English = {
   help: "Escribe el número de lo que quieres hacer y pulsa Intro. En un mercado puedes añadir tu puja detrás del número. 0 rechaza lo que se ofrece. «deshacer» vuelve un paso atrás. «puntos» dice los jugadores y sus puntos, «mesa» las zonas con figuras, «campos» solo los campos, «bolsa» las losetas que quedan. «huecos» enumera los huecos, y «huecos 3» dice qué encaja en el tercero. «mayorías» dice quién iría en cabeza, y dónde, tras las jugadas posibles ahora; «historial», los últimos turnos. «pronóstico» dice la puntuación final que espera el ordenador, con la probabilidad de ganar. «pedir» retira tu última loseta; antes se pregunta a las demás personas de la mesa. «abandonar» deja tu asiento al ordenador.",
 };
 
-export { tellFrom } from "../../origin.ts";
+export { setOrigin } from "../../origin.ts";

@@ -37,7 +37,7 @@ export const end: Texts["end"] = {
 export const expected: Texts["expected"] = {
   show: "prévu à la fin",
   hint: "Le score final que l’ordinateur prévoit, et les chances de gagner.",
-  told: (rows) =>
+  summary: (rows) =>
     `Score prévu : ${rows.map(({ name, score, chance }) => `${name} ${digits(Math.round(score))} (${likely(chance)})`).join(", ")}.`,
 };
 

@@ -36,9 +36,9 @@ const finished = (cities: number): string => count(cities, "ville terminée", "v
 const joined = (joins: readonly Joins[], name: Name): string =>
   joins
     .map((join) => {
-      const told = joining(join, name);
-      if (join.owners.length === 0 || join.worth === null) return told;
-      return join.complete ? `${told} pour ${points(join.worth)}` : `${told}, ${ifEnded(join.worth)}`;
+      const joined = joining(join, name);
+      if (join.owners.length === 0 || join.worth === null) return joined;
+      return join.complete ? `${joined} pour ${points(join.worth)}` : `${joined}, ${ifEnded(join.worth)}`;
     })
     .join(" ; ");
 
@@ -216,4 +216,4 @@ export const words: typeof English = {
   help: "Tapez le numéro de ce que vous voulez faire, puis appuyez sur Entrée. À un bazar, votre mise peut suivre le numéro. 0 refuse ce qui est proposé. « annuler » défait une étape. « scores » présente les joueurs, « table » les zones avec figurines, « prés » les prés seuls, « sac » ce qui reste. « trous » énumère les cases libres, et « trous 3 » dit ce qui va dans la troisième. « majorités » dit qui aurait la majorité, et où, après ce qui est possible maintenant ; « journal » donne les derniers tours. « pronostic » donne le score final que l’ordinateur prévoit, avec les chances de gagner. « reprendre » reprend votre dernière tuile ; les autres personnes à la table sont d’abord consultées. « abandonner » laisse votre place à l’ordinateur.",
 };
 
-export { tellFrom } from "../../origin.ts";
+export { setOrigin } from "../../origin.ts";
