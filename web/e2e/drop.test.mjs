@@ -52,7 +52,7 @@ test("records dropped on the front page open as a replay, and other files give a
 }) => {
   const { page } = await person({ locale: "de-DE" });
   await page.goto(host.address);
-  await page.locator(".door-button:not(:disabled)").first().waitFor();
+  await page.locator(".start-card-button:not(:disabled)").first().waitFor();
   await dropFile(page, "whole-game.bastide", await fixture("whole-game.bastide"));
   await page.locator(".player-name", { hasText: "Ann" }).waitFor();
   // The address contains the game and the current move.

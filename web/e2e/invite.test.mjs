@@ -17,14 +17,14 @@ test("a friend is invited by two taps, greeted by name, shown as away at once, a
   await page.goto(host.address);
   await page.locator(".own-name-input").fill("Ada");
   await hasBox(
-    "the head leaves room for the doors",
+    "the head leaves room for the quick start",
     page.locator(".home-head"),
     (head) => head.height <= 160,
   );
-  await picture(page, "phone-light-doors");
-  await accessible(page, "three doors");
+  await picture(page, "phone-light-quick-start");
+  await accessible(page, "the quick start");
   await fitsTheWidth(page);
-  await page.locator(".door.friend .door-button:not(:disabled)").tap();
+  await page.locator(".start-card.friend .start-card-button:not(:disabled)").tap();
   await page.locator(".dialog.invite .qr").waitFor();
   // The server listens only on this machine, so nobody else can reach it, and the page says so.
   await page.locator(".invite-alone", { hasText: "--host 0.0.0.0" }).waitFor();
@@ -100,7 +100,7 @@ test("link previews use the language of the sender", async ({ host, person }) =>
   await handingOn(ada.page);
   await ada.page.goto(host.address);
   await ada.page.locator(".own-name-input").fill("Ada");
-  await ada.page.locator(".door.friend .door-button:not(:disabled)").tap();
+  await ada.page.locator(".start-card.friend .start-card-button:not(:disabled)").tap();
   const shown = values(ada.page.locator(".invite-link"));
   const [address] = await eventually("a link", shown, ([link]) => /\?lang=de#s=1\./.test(link ?? ""));
   await ada.page.locator(".invite-ways button", { hasText: "Teilen" }).tap();
@@ -126,7 +126,7 @@ test("a link is copied over plain http too, and selected where copying is forbid
   await insecure(page, true);
   const invite = async (from) => {
     await from.goto(host.address);
-    await from.locator(".door.friend .door-button:not(:disabled)").tap();
+    await from.locator(".start-card.friend .start-card-button:not(:disabled)").tap();
     const [link] = await eventually("a link", values(from.locator(".invite-link")), ([one]) =>
       /#s=1\./.test(one ?? ""),
     );
@@ -158,16 +158,16 @@ test("one tap starts a game against the computer; a reachable server puts its ow
   const open = await server("--host", "0.0.0.0");
   try {
     await page.goto(open.address);
-    await page.locator(".door-level", { hasText: "beginner" }).tap();
-    await page.locator(".door-level-line", { hasText: "watch its farmers" }).waitFor();
-    await page.locator(".door.computer .door-button:not(:disabled)").tap();
+    await page.locator(".start-card-level", { hasText: "beginner" }).tap();
+    await page.locator(".start-card-level-line", { hasText: "watch its farmers" }).waitFor();
+    await page.locator(".start-card.computer .start-card-button:not(:disabled)").tap();
     await until(page, "place");
     const { now } = await snapshot(page);
     expect(now.seats.map(({ level }) => level)).toEqual([undefined, "beginner"]);
     const options = await (await fetch(`${open.address}/api/options`)).json();
     if (options.addresses.length === 0) return;
     await page.goto(open.address);
-    await page.locator(".door.friend .door-button:not(:disabled)").tap();
+    await page.locator(".start-card.friend .start-card-button:not(:disabled)").tap();
     await eventually(
       "a link by an address of the network",
       values(page.locator(".invite-link")),
@@ -203,9 +203,9 @@ test("a refused name is explained next to its field, in the language of the page
   await page.locator(".dialog").waitFor({ state: "detached" });
 
   await page.goto(host.address);
-  const mine = page.locator(".doors .own-name-input");
+  const mine = page.locator(".quick-start .own-name-input");
   await mine.fill("A\u202eb");
-  await page.locator(".door-button").first().tap();
+  await page.locator(".start-card-button").first().tap();
   await refused(mine, "Ein Name hat 1 bis 24 Zeichen");
   errors.allow(/400|409/);
 });

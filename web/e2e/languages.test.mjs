@@ -25,7 +25,9 @@ test("a German phone gets the page, a new table and a turn in German, and keeps 
   };
   await page.goto(host.address);
   await isIn(page, "de");
-  await page.locator(".door.here .door-button:not(:disabled)", { hasText: "An diesem Bildschirm" }).waitFor();
+  await page
+    .locator(".start-card.here .start-card-button:not(:disabled)", { hasText: "An diesem Bildschirm" })
+    .waitFor();
   await page.locator('.language[lang="de"][aria-pressed="true"]', { hasText: "Deutsch" }).waitFor();
   await shows("front page");
   await page.locator(".set-up > summary").tap();
@@ -36,7 +38,7 @@ test("a German phone gets the page, a new table and a turn in German, and keeps 
   await page.locator('.toggle legend [lang="en"]').first().waitFor();
   await shows("new table");
 
-  await page.locator(".door.here .door-button").tap();
+  await page.locator(".start-card.here .start-card-button").tap();
   await until(page, "place");
   await page.locator(".tray", { hasText: "Rot, leg dieses Plättchen" }).waitFor();
   await shows("tile in hand");
@@ -67,7 +69,7 @@ test("a German phone gets the page, a new table and a turn in German, and keeps 
   await expect(page.locator('.language[aria-pressed="true"]')).toHaveText("Français");
   await page.locator('.language[lang="es"]').tap();
   await isIn(page, "es");
-  await page.locator(".door.computer", { hasText: "Contra el ordenador" }).waitFor();
+  await page.locator(".start-card.computer", { hasText: "Contra el ordenador" }).waitFor();
   await fitsTheWidth(page);
   await accessible(page, "front page in Spanish");
   expect([...loaded]).toEqual(["de", "fr", "es"]);
@@ -79,7 +81,7 @@ test("readers of other languages get English; the French rule book says that its
   const dutch = await person({ locale: "nl-NL" });
   await dutch.page.goto(host.address);
   await isIn(dutch.page, "en");
-  await dutch.page.locator(".door.computer", { hasText: "Play the computer" }).waitFor();
+  await dutch.page.locator(".start-card.computer", { hasText: "Play the computer" }).waitFor();
 
   const { page } = await person({ locale: "fr" });
   await page.goto(`${host.address}/rules`);

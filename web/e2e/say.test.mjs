@@ -35,7 +35,7 @@ test("a phrase appears in the reader's language, unless phrases are hidden", asy
   await accessible(there.page, "what can be said");
   await picture(there.page, "phone-light-say");
   // A player who hides the others' phrases can still send their own.
-  await there.page.locator(".hears input").uncheck();
+  await there.page.locator(".show-phrases input").uncheck();
   await expect(there.page.locator(".banner.said")).toHaveCount(0);
   await noteSaid(there.page);
   await there.page.locator(".say-words button", { hasText: "Danke!" }).tap();

@@ -70,7 +70,7 @@ test("a table without aids shows and keeps its terms, can be played in words, an
   const { table, terms, now } = await snapshot(page);
   expect(Object.values(terms.aids).every((on) => !on)).toBe(true);
   expect(now.seats.every(({ projected }) => projected === null)).toBe(true);
-  await expect(page.locator(".show-projected:not(.hears)")).toHaveCount(0);
+  await expect(page.locator(".show-projected:not(.show-phrases)")).toHaveCount(0);
   await expect(page.locator(".show-expected")).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Fields by owner" })).toHaveCount(0);
   await expect(page.locator(".bag-button:disabled")).toHaveCount(1);

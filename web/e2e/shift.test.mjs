@@ -9,7 +9,10 @@ test("pages do not jump while they load", { tag: "@both" }, async ({ host, perso
   const table = await newTable(maker.page, host.address, seats);
   await maker.context.close();
   for (const [address, there] of [
-    [host.address, (page) => page.locator(".door.computer .door-button:not(:disabled)").waitFor()],
+    [
+      host.address,
+      (page) => page.locator(".start-card.computer .start-card-button:not(:disabled)").waitFor(),
+    ],
     [table, (page) => until(page, "place", "waiting")],
     [
       `${host.address}/rules`,

@@ -322,7 +322,7 @@ test("log lines about points highlight tiles and open the rule", async ({ host, 
 test("a turn works by touch on a dark phone of 360 by 640", { tag: "@phone" }, async ({ host, person }) => {
   const { page } = await person({ colorScheme: "dark" });
   await page.goto(host.address);
-  await page.locator(".door-button:not(:disabled)").first().waitFor();
+  await page.locator(".start-card-button:not(:disabled)").first().waitFor();
   await picture(page, "phone-dark-home");
   await newTable(page, host.address, [
     { kind: "here", name: "Ada" },
@@ -472,7 +472,7 @@ test("an unknown address says so, and leads back to the start", async ({ host, p
     await accessible(page, path);
     await picture(page, `desk-light-missing-${status}`);
     await page.locator(".lost .button.primary").click();
-    await page.locator(".door").first().waitFor();
+    await page.locator(".start-card").first().waitFor();
   }
   errors.allow(/404/);
 });

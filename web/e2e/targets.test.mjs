@@ -24,7 +24,7 @@ test("every target is large enough for a finger", { tag: ["@phone", "@fast"] }, 
   const go = (path) => page.goto(`${host.address}${path}`);
 
   await go("/");
-  await page.locator(".door-level").first().waitFor();
+  await page.locator(".start-card-level").first().waitFor();
   await large("front page", "invite");
   await go("/#new");
   await page.locator(".set").first().waitFor();

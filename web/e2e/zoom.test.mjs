@@ -16,7 +16,7 @@ const SIZES = [
 
 /** The pages other than the table, with an element that shows that they are complete. */
 const PAGES = [
-  ["/", ".door-level"],
+  ["/", ".start-card-level"],
   ["/rules", ".clause"],
   ["/score", ".bench-begin button"],
   ["/relive", ".open-game textarea"],

@@ -200,7 +200,7 @@ if (wanted === undefined) {
   });
 
   test("each phrase has a button if another screen can receive it", () => {
-    const say = { say: nothing, hears: true, setHears: nothing };
+    const say = { say: nothing, showsPhrases: true, setShowsPhrases: nothing };
     const html = renderToString(<Say state={snapshot("place")} {...say} />);
     whole(html, "what can be said");
     assert.deepEqual(buttonsOf(html), Object.values(agreed.say.words).map(wordsOf));

@@ -82,7 +82,7 @@ export const bridgeLayer = (group: SVGGElement): Layer<BoardBridge> =>
   );
 
 /** Where a bridge that may be built is offered: away from the one in the other direction over the same tile. */
-export const besideBridge = (axis: BoardBridge["axis"], { x, y }: Square): Point =>
+export const nextToBridge = (axis: BoardBridge["axis"], { x, y }: Square): Point =>
   axis === "we"
     ? { x: (x + 0.24) * SQUARE, y: (y + 0.5) * SQUARE }
     : { x: (x + 0.5) * SQUARE, y: (y + 0.24) * SQUARE };

@@ -121,7 +121,7 @@ export function placesOf(
     return quarterBox(standAt(figure), quarterOf(figure.segment === city?.segment, grown));
   });
   // At normal size figures stand clear of the signs anyway.
-  const signs = grown > 1 ? signsBeside(stands, tiles, art) : [];
+  const signs = grown > 1 ? nearbySigns(stands, tiles, art) : [];
   const count = stands.length;
   const off = ((APART * grown) / 2 + signOf(grown)) * FREE;
   const apart = (i: number, j: number) => (j < count ? APART * grown : i < count ? off : 0);
@@ -158,7 +158,7 @@ const placesIn = ({ left, top, right, bottom }: Box): Point[] =>
 const far = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
 
 /** The signs on tiles that a figure could cover. */
-function signsBeside(stands: readonly Point[], tiles: Scene["tiles"], art: Pick<Art, "signs">): Point[] {
+function nearbySigns(stands: readonly Point[], tiles: Scene["tiles"], art: Pick<Art, "signs">): Point[] {
   // A figure that is moved aside can end up at the other end of its tile.
   const near = (at: Point) => stands.some((stand) => far(at, stand) < 1.5 * SQUARE);
   const signs = tiles.flatMap(({ kind, r, x, y }) =>

@@ -53,7 +53,7 @@ export interface Place extends Point {
 
 /**
  * Places labels so that none covers another or a figure. Each stays between the left and right edges of the view
- * and moves below, above or beside what it would cover, whichever is nearest. A label whose anchor is out of view
+ * and moves below, above or next to what it would cover, whichever is nearest. A label whose anchor is out of view
  * stays out of view.
  */
 export function arranged(

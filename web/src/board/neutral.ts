@@ -1,6 +1,6 @@
 // The dragon, the fairy and the count, which belong to nobody, and the places where pieces may go. Combines the
 // layers of all pieces.
-import { besideBridge, bridgeDrawing, bridgeLayer } from "./bridges.ts";
+import { bridgeDrawing, bridgeLayer, nextToBridge } from "./bridges.ts";
 import { type Point, SQUARE } from "./camera.ts";
 import { castleLayer } from "./castles.ts";
 import { isTop } from "./crowd.ts";
@@ -25,7 +25,7 @@ export function neutralLayers(group: (name: string) => SVGGElement, standAt: (at
   const fairy = new Layer<Fairy>(
     group("fairy"),
     (at) => `${squareKey(at)},${at.segment}`,
-    (at) => drawn("fairy", besideAt(at, standAt)),
+    (at) => drawn("fairy", nextTo(at, standAt)),
   );
   const count = new Layer<BoardCount>(
     group("count"),
@@ -69,18 +69,18 @@ export const moveAt = (move: NeutralMove, standAt: (at: Standing) => Point): Poi
   move.mouth !== undefined
     ? onTile(move, move.mouth)
     : move.axis !== undefined
-      ? besideBridge(move.axis, move)
+      ? nextToBridge(move.axis, move)
       : move.piece === "dragon"
         ? cornerOf(move)
         : move.piece === "count" && move.segment !== null
           ? countAt({ ...move, segment: move.segment }, standAt)
-          : besideAt(move, standAt, CLEAR);
+          : nextTo(move, standAt, CLEAR);
 
 /** Next to a figure, or in a corner of the tile if there is no segment. */
-function besideAt({ x, y, segment }: Fairy, standAt: (at: Standing) => Point, aside = 17): Point {
+function nextTo({ x, y, segment }: Fairy, standAt: (at: Standing) => Point, aside = 17): Point {
   if (segment === null) return { x: (x + 0.25) * SQUARE, y: (y + 0.25) * SQUARE };
-  const beside = standAt({ x, y, segment });
-  return { x: beside.x + aside, y: beside.y + 3 };
+  const stand = standAt({ x, y, segment });
+  return { x: stand.x + aside, y: stand.y + 3 };
 }
 
 /** At the western end of the area in front of a quarter's building. */

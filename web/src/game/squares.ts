@@ -10,7 +10,7 @@ export const STEPS: readonly (readonly [number, number])[] = [
 ];
 
 /** The free squares next to tiles, in reading order. */
-export function freeBeside(tiles: readonly Square[]): Square[] {
+export function emptyNeighbours(tiles: readonly Square[]): Square[] {
   const free = new Map<string, Square>();
   for (const { x, y } of tiles) {
     for (const [dx, dy] of STEPS) free.set(squareKey({ x: x + dx, y: y + dy }), { x: x + dx, y: y + dy });

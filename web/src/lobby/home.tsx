@@ -11,10 +11,10 @@ import { useDropped, walkThrough } from "../ui/dropped.ts";
 import { Masthead } from "../ui/landscape.tsx";
 import { Languages } from "../ui/languages.tsx";
 import { Icon, IconButton, SeatBadge } from "../ui/parts.tsx";
-import { Doors } from "./doors.tsx";
 import { NameProblem, nameFault } from "./name-problem.tsx";
 import { NewTableForm } from "./new-table.tsx";
 import { useNewTable } from "./opening.ts";
+import { QuickStart } from "./quick-start.tsx";
 
 const text = messages.home;
 
@@ -43,8 +43,8 @@ export function Home({ drawn }: { drawn: boolean }) {
       <Masthead drawn={drawn} title={messages.name} line={text.tagline} />
       <main class="home-main">
         <div class="home-ways">
-          <Doors form={form} problem={open || !form.badName ? "" : form.problem} />
-          <a class="learn-door" href="/learn">
+          <QuickStart form={form} problem={open || !form.badName ? "" : form.problem} />
+          <a class="learn-card" href="/learn">
             <Icon name="book" /> {text.learn}
           </a>
           {open || form.badName ? null : (

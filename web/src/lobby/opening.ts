@@ -69,7 +69,7 @@ export function useNewTable(): NewTable {
         seats: named(seats),
         sets: [...choice.sets],
         rules: { preset, changes: { ...changes } },
-        // The doors open a table with the usual terms.
+        // The quick start opens a table with the usual terms.
         terms: remembered === true ? terms : USUAL_TERMS,
       });
       if (remembered === true) remember(options, { seats, choice, terms });

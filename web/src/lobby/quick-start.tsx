@@ -13,7 +13,7 @@ const text = messages.home;
 const person = (name = ""): Draft => ({ kind: "here", level: null, name });
 
 /** `problem`: what is wrong with the name. */
-export function Doors({ form, problem }: { form: NewTable; problem: string }) {
+export function QuickStart({ form, problem }: { form: NewTable; problem: string }) {
   const { options, busy, start } = form;
   const [name, setName] = useKept<string>("bastide.name", "");
   const [level, setLevel] = useKept<string | null>("bastide.level", null);
@@ -22,9 +22,9 @@ export function Doors({ form, problem }: { form: NewTable; problem: string }) {
   const me = person(name.trim());
   const known = options?.levels.some(({ value }) => value === level) === true ? level : null;
   return (
-    <section class="doors" aria-labelledby="doors-title">
-      <h2 id="doors-title" class="visually-hidden">
-        {text.doors}
+    <section class="quick-start" aria-labelledby="quick-start-title">
+      <h2 id="quick-start-title" class="visually-hidden">
+        {text.quickStart}
       </h2>
       <label class="own-name">
         <span>{text.ownName}</span>
@@ -41,20 +41,20 @@ export function Doors({ form, problem }: { form: NewTable; problem: string }) {
         />
       </label>
       <NameProblem words={problem} />
-      <Door
+      <StartCard
         class="computer"
-        title={text.door.computer}
-        line={text.door.computerLine}
+        title={text.starts.computer}
+        line={text.starts.computerLine}
         waits={waits}
         act={() => void start([me, { kind: "computer", level: known, name: "" }], {})}
         picture={<Pair second={1} pose="city" />}
       >
         <Level options={options} level={known} setLevel={setLevel} />
-      </Door>
-      <Door
+      </StartCard>
+      <StartCard
         class="friend"
-        title={text.door.friend}
-        line={text.door.friendLine}
+        title={text.starts.friend}
+        line={text.starts.friendLine}
         waits={waits}
         act={() => void start([me, { kind: "link", level: null, name: "" }], { invites: true })}
         picture={
@@ -65,10 +65,10 @@ export function Doors({ form, problem }: { form: NewTable; problem: string }) {
           </>
         }
       />
-      <Door
+      <StartCard
         class="here"
-        title={text.door.here}
-        line={text.door.hereLine}
+        title={text.starts.here}
+        line={text.starts.hereLine}
         waits={waits}
         act={() => void start([me, person()], {})}
         picture={<Pair second={2} pose="cloister" />}
@@ -87,7 +87,7 @@ function Pair({ second, pose }: { second: number; pose: "city" | "cloister" }) {
   );
 }
 
-function Door(props: {
+function StartCard(props: {
   class: string;
   title: string;
   line: string;
@@ -97,12 +97,12 @@ function Door(props: {
   children?: ComponentChildren;
 }) {
   return (
-    <div class={`door ${props.class}`}>
-      <button type="button" class="door-button" disabled={props.waits} onClick={props.act}>
-        <span class="door-picture" aria-hidden="true">
+    <div class={`start-card ${props.class}`}>
+      <button type="button" class="start-card-button" disabled={props.waits} onClick={props.act}>
+        <span class="start-card-picture" aria-hidden="true">
           {props.picture}
         </span>
-        <span class="door-text">
+        <span class="start-card-text">
           <b>{props.title}</b>
           <small>{props.line}</small>
         </span>
@@ -121,12 +121,12 @@ function Level(props: {
   const { options } = props;
   const usual = options?.usual_level ?? "regular";
   return (
-    <fieldset class="door-levels">
+    <fieldset class="start-card-levels">
       <legend class="visually-hidden">{text.levelOf}</legend>
       {/* Until the server has answered, lists the levels that the page has words for, so that the layout does not
           jump. */}
       {(options?.levels.map((level) => level.value) ?? Object.keys(text.levels)).map((value) => (
-        <label key={value} class="door-level">
+        <label key={value} class="start-card-level">
           <input
             type="radio"
             name="level"
@@ -136,7 +136,7 @@ function Level(props: {
           <span>{text.levels[value] ?? value}</span>
         </label>
       ))}
-      <p class="door-level-line">{text.levelLines[props.level ?? usual]}</p>
+      <p class="start-card-level-line">{text.levelLines[props.level ?? usual]}</p>
     </fieldset>
   );
 }

@@ -135,7 +135,7 @@ function useOpen(state: Snapshot, view: TableView) {
   const [sounds, setSounds] = useKept<boolean>("bastide.sounds", true);
   const [prompts, setPrompts] = useKept<boolean>("bastide.prompts", true);
   const [stirs, setStirs] = useKept<boolean>("bastide.stirs", true);
-  const [hears, setHears] = useKept<boolean>("bastide.hears", true);
+  const [showsPhrases, setShowsPhrases] = useKept<boolean>("bastide.hears", true);
   useSounds(state, sounds);
   useWayBack(sheet, () => setSheet(false));
   const fields = useFields(
@@ -152,7 +152,7 @@ function useOpen(state: Snapshot, view: TableView) {
     setShowsFields,
     fields,
     options: { sounds, setSounds, prompts, setPrompts, stirs, setStirs },
-    hearing: { hears, setHears },
+    phrases: { showsPhrases, setShowsPhrases },
     help: () => show({ kind: "help" }),
     bag: () => aidsOf(state).bag && show({ kind: "bag" }),
     rule: (id: string) => show({ kind: "rule", id }),
@@ -229,7 +229,7 @@ function Table(props: TableProps) {
           </div>
           <TablePanel
             {...{ desk, counts, windows }}
-            speech={{ say: (seat, word) => props.session.say(seat, word), ...open.hearing }}
+            speech={{ say: (seat, word) => props.session.say(seat, word), ...open.phrases }}
             present={view.present}
             clock={view.clock}
             hand={acts.hand}
@@ -296,7 +296,7 @@ function OverBoard(
           windows={windows}
           answer={acts.answerAs}
           stirs={open.options.stirs}
-          said={open.hearing.hears || state.yours.includes(view.said?.seat ?? -1) ? view.said : null}
+          said={open.phrases.showsPhrases || state.yours.includes(view.said?.seat ?? -1) ? view.said : null}
           silence={prompts && coach === null ? () => setPrompts(false) : null}
         />
         <FieldsInWords fields={open.fields} names={state.now.seats.map(({ name }) => name)} />

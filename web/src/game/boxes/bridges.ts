@@ -30,7 +30,7 @@ export const bridgeOf = ({ bridge }: { bridge?: BridgeAt | undefined }): Pick<Wa
 
 /** The square and direction of a bridge that comes with a tile on this square. */
 export function bridgeOver({ x, y }: Square, bridge: BridgeAt): Square & { axis: Axis } {
-  const beside: Record<BridgeAt, [number, number, Axis]> = {
+  const offsets: Record<BridgeAt, [number, number, Axis]> = {
     ns: [0, 0, "ns"],
     we: [0, 0, "we"],
     n: [0, -1, "ns"],
@@ -38,7 +38,7 @@ export function bridgeOver({ x, y }: Square, bridge: BridgeAt): Square & { axis:
     e: [1, 0, "we"],
     w: [-1, 0, "we"],
   };
-  const [dx, dy, axis] = beside[bridge];
+  const [dx, dy, axis] = offsets[bridge];
   return { x: x + dx, y: y + dy, axis };
 }
 

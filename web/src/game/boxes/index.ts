@@ -11,13 +11,13 @@ import * as castles from "./castles.ts";
 import * as count from "./count/index.ts";
 import * as dragon from "./dragon/index.ts";
 import * as festival from "./festival/index.ts";
-import * as hall from "./hall.ts";
 import type { ActionInfo, ChipAction, LineInfo, LineOf, Of, StageInfo, Things } from "./kinds.ts";
 import * as king from "./king.ts";
 import * as phantom from "./phantom.ts";
 import * as river from "./river.ts";
 import * as shrines from "./shrines.ts";
 import * as siege from "./siege/index.ts";
+import * as tableEvents from "./table-events.ts";
 import * as tower from "./tower/index.ts";
 import * as traders from "./traders/index.ts";
 import * as tunnel from "./tunnel.ts";
@@ -52,7 +52,7 @@ export const ACTIONS: { readonly [K in Action["k"]]: ActionInfo<Of<K>> } = {
 };
 
 export const LINES: { readonly [K in What["k"]]: LineInfo<LineOf<K>> } = {
-  ...hall.lines,
+  ...tableEvents.lines,
   ...base.lines,
   ...traders.lines,
   ...king.lines,

@@ -70,7 +70,7 @@ const samePlace = (a: Square & { segment: number }, b: typeof a): boolean =>
   a.x === b.x && a.y === b.y && a.segment === b.segment;
 
 /** Where the first, second and third token for one tunnel's end are offered: on it, and on either side of its road. */
-export function besideMouth(mouth: Point, place: number): Point {
+export function nextToMouth(mouth: Point, place: number): Point {
   if (place === 0) return mouth;
   const [across, down] = [mouth.x - 50, mouth.y - 50];
   const far = Math.hypot(across, down) || 1;
@@ -89,7 +89,7 @@ export const tokensOf = (
 const onBoard: ChipAction<PutToken>["onBoard"] = (move, { state, art, seat, before }) => {
   const same = before.filter((other) => other.k === "tunnel" && samePlace(other, move)).length;
   const { x, y, segment } = move;
-  const mouth = besideMouth(mouthOf(state.tiles, art, move), same);
+  const mouth = nextToMouth(mouthOf(state.tiles, art, move), same);
   return { x, y, segment, piece: `token-${move.pair}`, seat: seat ?? 0, mouth };
 };
 

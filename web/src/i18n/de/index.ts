@@ -54,9 +54,9 @@ export const messages: Messages = {
     tagline: "Plättchen legen, Gefolgsleute aussenden, jede Wiese zählen.",
     intro:
       "Carcassonne mit Händler & Baumeister, per Link, an einem Bildschirm oder gegen den Computer. Ohne Konto; jeder Punkt wird erklärt.",
-    doors: "Eine Partie beginnen",
+    quickStart: "Eine Partie beginnen",
     ownName: "Dein Name",
-    door: {
+    starts: {
       computer: "Gegen den Computer",
       computerLine: "Es geht sofort los.",
       friend: "Jemanden einladen",

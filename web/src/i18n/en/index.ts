@@ -68,9 +68,9 @@ export const messages = {
     tagline: "Place tiles, send out followers, count every field.",
     intro:
       "Carcassonne with Traders & Builders: by link, around one screen or against the computer. No account; every point explained.",
-    doors: "Start a game",
+    quickStart: "Start a game",
     ownName: "Your name",
-    door: {
+    starts: {
       computer: "Play the computer",
       computerLine: "Start right away.",
       friend: "Invite a friend",

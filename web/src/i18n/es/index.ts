@@ -57,9 +57,9 @@ export const messages: Messages = {
     tagline: "Coloca losetas, envía seguidores, cuenta cada campo.",
     intro:
       "Carcassonne con Constructores y comerciantes, por enlace, alrededor de una pantalla o contra el ordenador. Sin cuenta; cada punto se explica.",
-    doors: "Empezar una partida",
+    quickStart: "Empezar una partida",
     ownName: "Tu nombre",
-    door: {
+    starts: {
       computer: "Contra el ordenador",
       computerLine: "Empiezas enseguida.",
       friend: "Invitar a alguien",

@@ -58,9 +58,9 @@ export const messages: Messages = {
     tagline: "Posez des tuiles, envoyez vos partisans, comptez chaque pré.",
     intro:
       "Carcassonne avec Marchands & Bâtisseurs, par lien, autour d’un écran ou contre l’ordinateur. Sans compte ; chaque point est expliqué.",
-    doors: "Commencer une partie",
+    quickStart: "Commencer une partie",
     ownName: "Votre nom",
-    door: {
+    starts: {
       computer: "Contre l’ordinateur",
       computerLine: "Vous commencez tout de suite.",
       friend: "Inviter quelqu’un",

@@ -174,7 +174,7 @@ const partsOf = ({ start, turns, luck, own, others, margin }: MarginParts): read
 ];
 
 /** An analysis of one move in a sentence. */
-export const judgement = ({ seat, luck, lost, chances }: Judged): string =>
+export const moveSummary = ({ seat, luck, lost, chances }: Judged): string =>
   text.move(luck, lost < LEAST ? null : lost, chances[seat] ?? 0);
 
 /** Decisions without a place or a name of their own. */

@@ -26,7 +26,7 @@ import { FinalDialog } from "../../table/windows/final.tsx";
 import { Panel, Scrim } from "../../ui/panel.tsx";
 import { useWayBack } from "../../ui/way-back.ts";
 import { never } from "../../vocabulary.ts";
-import { AnalysisDialog, judgement } from "./analysis.tsx";
+import { AnalysisDialog, moveSummary } from "./analysis.tsx";
 import { Controls } from "./controls.tsx";
 import { HandOn } from "./hand-on.tsx";
 import { PlayOnDialog } from "./play-on.tsx";
@@ -116,7 +116,7 @@ function Walked({ relive, view, state, art, address, record, leave, side, setSid
         <Controls
           relive={relive}
           view={view}
-          judged={judged === undefined ? null : judgement(judged)}
+          judged={judged === undefined ? null : moveSummary(judged)}
           results={state.now.over === null ? null : () => setShown({ kind: "final" })}
         />
       </div>

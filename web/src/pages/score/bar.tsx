@@ -6,17 +6,17 @@ import { digits } from "../../i18n/speech.ts";
 import { Icon, IconButton, SeatBadge } from "../../ui/parts.tsx";
 import { ThemeButton } from "../../ui/theme.tsx";
 import type { Draft } from "./draft.ts";
+import type { Evaluation } from "./evaluation.ts";
 import type { History } from "./history.ts";
-import type { Judged } from "./scoring.ts";
 
 interface BarProps {
   history: History<Draft>;
-  judged: Judged;
+  result: Evaluation;
   openSheet: () => void;
   help: () => void;
 }
 
-export function Bar({ history, judged, openSheet, help }: BarProps) {
+export function Bar({ history, result, openSheet, help }: BarProps) {
   const { past, future } = useStore(history.steps);
   return (
     <header class="bench-bar">
@@ -24,7 +24,7 @@ export function Bar({ history, judged, openSheet, help }: BarProps) {
         <Icon name="home" />
       </a>
       <h1>{messages.referee.page["/score"]}</h1>
-      <Strip judged={judged} open={openSheet} />
+      <Strip result={result} open={openSheet} />
       <IconButton
         icon="undo"
         class="undo"
@@ -48,8 +48,8 @@ export function Bar({ history, judged, openSheet, help }: BarProps) {
 }
 
 /** The result in one line, for narrow screens. */
-function Strip({ judged, open }: { judged: Judged; open: () => void }) {
-  const { account, faults, problem } = judged;
+function Strip({ result, open }: { result: Evaluation; open: () => void }) {
+  const { account, faults, problem } = result;
   const wrong = faults.length > 0 || problem !== "";
   const players = wrong ? [] : (account?.players ?? []);
   return (

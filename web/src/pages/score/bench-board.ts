@@ -76,15 +76,15 @@ function covered(host: HTMLElement | null): Margins {
   // The page may be taller than the window, and scrolled.
   const whole = host?.parentElement?.getBoundingClientRect() ?? new DOMRect();
   const wide = matchMedia("(min-width: 900px)").matches;
-  const beside = (tools?.right ?? whole.right) < whole.right;
+  const toolsAtLeft = (tools?.right ?? whole.right) < whole.right;
   // On a narrow screen the board's buttons are below the bar; on a low one they are at the right.
-  const under = Math.max(bar?.bottom ?? 0, beside ? 0 : (buttons?.bottom ?? 0)) - whole.top;
-  const right = wide ? sheet?.left : beside ? buttons?.left : undefined;
+  const under = Math.max(bar?.bottom ?? 0, toolsAtLeft ? 0 : (buttons?.bottom ?? 0)) - whole.top;
+  const right = wide ? sheet?.left : toolsAtLeft ? buttons?.left : undefined;
   return {
     top: wide ? Math.max(16, strip?.bottom ?? 0) : under,
-    left: wide ? (buttons?.right ?? 0) : beside ? (tools?.right ?? 0) : 8,
+    left: wide ? (buttons?.right ?? 0) : toolsAtLeft ? (tools?.right ?? 0) : 8,
     right: Math.max(8, whole.right - (right ?? whole.right)),
-    bottom: DOCK + (wide ? 20 : beside ? 0 : whole.bottom - (tools?.top ?? whole.bottom)),
+    bottom: DOCK + (wide ? 20 : toolsAtLeft ? 0 : whole.bottom - (tools?.top ?? whole.bottom)),
   };
 }
 

@@ -42,10 +42,10 @@ import {
   tileAt,
   turn,
 } from "./draft.ts";
+import type { Fits } from "./evaluation.ts";
 import type { History } from "./history.ts";
 import { type Piece, TOUCHES } from "./pieces/index.ts";
 import { floorsAt, towerOn, withFloors } from "./pieces/tower.ts";
-import type { Fits } from "./scoring.ts";
 
 /** What a click on the board places. */
 export interface Hand {

@@ -1,7 +1,7 @@
-// The position of a real table, as entered on the bench. Pure functions; the server judges the position.
+// The position of a real table, as entered on the bench. Pure functions; the server evaluates the position.
 import { type BoardFigure, cornerOf, type LaidTile, type Square, squareKey } from "../../board/scene.ts";
 import type { ArtTable } from "../../game/offer.ts";
-import { freeBeside } from "../../game/squares.ts";
+import { emptyNeighbours } from "../../game/squares.ts";
 import {
   AXES,
   type Bridge,
@@ -143,7 +143,7 @@ export const segmentsOf = (art: ArtTable, tile: LaidTile | undefined): number =>
 
 /** Free squares next to tiles, in reading order; the origin if the table is empty. */
 export function freeSquares(draft: Draft): Square[] {
-  return draft.tiles.length === 0 ? [START] : freeBeside(draft.tiles);
+  return draft.tiles.length === 0 ? [START] : emptyNeighbours(draft.tiles);
 }
 
 /** How many of each kind lie on the table. */
@@ -194,10 +194,10 @@ const castlesElsewhere = (draft: Draft, square: Square) =>
 export function left(draft: Draft): Draft {
   const { fairy } = draft;
   if (fairy === null) return draft;
-  const beside = draft.figures.some(
+  const stays = draft.figures.some(
     (figure) => same(figure, fairy) && figure.segment === fairy.segment && figure.corner === undefined,
   );
-  return beside ? draft : { ...draft, fairy: { ...fairy, segment: null } };
+  return stays ? draft : { ...draft, fairy: { ...fairy, segment: null } };
 }
 
 /** Turns the tile there, unless it belongs to the City of Carcassonne. Its figures stay on their segments. */

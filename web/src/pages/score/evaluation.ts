@@ -10,7 +10,7 @@ export interface Fits {
   at: readonly Tile[];
 }
 
-export interface Judged {
+export interface Evaluation {
   /** The sheet of the latest valid draft. */
   account: ScoreAccount | null;
   /** The faults of the latest draft; `account` then belongs to an earlier one. */
@@ -21,7 +21,7 @@ export interface Judged {
   fits: Fits | null;
 }
 
-const NOTHING: Judged = { account: null, faults: [], problem: "", fits: null };
+const NOTHING: Evaluation = { account: null, faults: [], problem: "", fits: null };
 const PAUSE_MS = 220;
 
 export interface Question {
@@ -37,15 +37,15 @@ export interface Question {
  * The server's verdict on a draft; empty for an empty table. `mend` gets every verdict first. It returns true if it has
  * corrected the draft; the corrected draft is then sent.
  */
-export function useJudge(
+export function useEvaluation(
   { text, rules, sets, recorded, hand }: Question,
   empty: boolean,
   mend: (faults: readonly PositionFault[]) => boolean,
-): Judged {
-  const [judged, setJudged] = useState(NOTHING);
+): Evaluation {
+  const [result, setResult] = useState(NOTHING);
   useEffect(() => {
     if (empty) {
-      setJudged(NOTHING);
+      setResult(NOTHING);
       return;
     }
     let current = true;
@@ -61,13 +61,13 @@ export function useJudge(
         if (!current) return;
         mend([]);
         const fits = hand === null || account.fits === undefined ? null : { kind: hand, at: account.fits };
-        setJudged({ account, faults: [], problem: "", fits });
+        setResult({ account, faults: [], problem: "", fits });
       } catch (fault) {
         if (!current) return;
         const faults = fault instanceof api.Refused ? (fault.position?.faults ?? []) : [];
         if (mend(faults)) return;
         const problem = faults.length === 0 ? reason(fault) : "";
-        setJudged((before) => ({ account: before.account, faults, problem, fits: null }));
+        setResult((before) => ({ account: before.account, faults, problem, fits: null }));
       }
     };
     const timer = setTimeout(ask, PAUSE_MS);
@@ -76,5 +76,5 @@ export function useJudge(
       clearTimeout(timer);
     };
   }, [text, rules, sets, recorded, hand, empty]);
-  return judged;
+  return result;
 }

@@ -36,12 +36,12 @@ import { cityAround, countOn } from "./city.ts";
 import { Dock } from "./dock.tsx";
 import { cleared, tileAt } from "./draft.ts";
 import { linkTo, textInAddress, useDrawer, useHistory } from "./drawer.ts";
+import { type Evaluation, useEvaluation } from "./evaluation.ts";
 import { EXAMPLE } from "./example.ts";
 import { type Opened, openText } from "./open.ts";
 import { called } from "./people.tsx";
 import { castlesOn, cityTowards } from "./pieces/castles.ts";
 import { towersOf } from "./pieces/tower.ts";
-import { type Judged, useJudge } from "./scoring.ts";
 import { SpotCard } from "./spot-card.tsx";
 import { nameStanding } from "./standing.ts";
 import { type Tab, Tools } from "./tools.tsx";
@@ -59,7 +59,7 @@ function useLaidOut(art: ArtTable) {
   const board = boardText(draft, letterOf, (at, to) => cityTowards(art, at, to));
   const [rules, sets] = [rulesText(choice), setsText(choice.sets)];
   const asked = `?${query(choice)}`;
-  const judged = useJudge(
+  const result = useEvaluation(
     {
       text: board,
       rules,
@@ -70,9 +70,9 @@ function useLaidOut(art: ArtTable) {
     draft.tiles.length === 0,
     (faults) => bench.settle(faults),
   );
-  bench.fits = judged.fits;
+  bench.fits = result.fits;
   useDrawer(draft, asked);
-  return { history, options, choice, choose, draft, bench, view, board, asked, judged };
+  return { history, options, choice, choose, draft, bench, view, board, asked, result };
 }
 
 /**
@@ -86,7 +86,7 @@ type LaidOut = ReturnType<typeof useLaidOut>;
 
 /** The board's scene; `near`: figures on a tile can be told apart. */
 function useScene(
-  { draft, bench, view, judged }: LaidOut,
+  { draft, bench, view, result }: LaidOut,
   art: ArtTable,
   near: boolean,
   showsFields: boolean,
@@ -95,12 +95,12 @@ function useScene(
     () => spotsAt(bench, art, (tile, spot) => nameStanding(tile, art, spot)),
     [draft, view, art],
   );
-  const fields = useMemo(() => (showsFields ? fieldsOf(judged) : null), [judged, showsFields]);
+  const fields = useMemo(() => (showsFields ? fieldsOf(result) : null), [result, showsFields]);
   const whole = useMemo(
     () =>
       benchScene(draft, view, {
         spots: near ? spots : [],
-        faults: judged.faults,
+        faults: result.faults,
         fields: fields ?? NO_FIELDS,
         towers: towersOf(draft, art),
         tokens: tokensOf(draft.tokens, draft.tiles, art),
@@ -110,11 +110,11 @@ function useScene(
         ),
         count: countOn(draft, art),
       }),
-    [draft, view, spots, near, judged, fields, art],
+    [draft, view, spots, near, result, fields, art],
   );
   const scene = useMemo(
-    () => ({ ...whole, places: fitting(whole.places, view.hand, judged.fits) }),
-    [whole, judged.fits],
+    () => ({ ...whole, places: fitting(whole.places, view.hand, result.fits) }),
+    [whole, result.fits],
   );
   return { spots, fields, scene };
 }
@@ -158,7 +158,7 @@ function useOpening(
 
 export function ScorePage({ art }: { art: ArtTable }) {
   const laid = useLaidOut(art);
-  const { history, options, choice, choose, draft, bench, view, board, asked, judged } = laid;
+  const { history, options, choice, choose, draft, bench, view, board, asked, result } = laid;
   const drawings = useMemo(() => artOf(art), [art]);
   const [tab, show] = useState<Tab>("tiles");
   const [near, setNear] = useState(true);
@@ -194,7 +194,7 @@ export function ScorePage({ art }: { art: ArtTable }) {
   return (
     <div class={`table bench${sheet ? " sheet-open" : ""}`}>
       <div class="board-host" ref={host} />
-      <Bar history={history} judged={judged} openSheet={() => setSheet(true)} help={() => setShown("help")} />
+      <Bar history={history} result={result} openSheet={() => setSheet(true)} help={() => setShown("help")} />
       <BoardButtons board={canvas} fields={showsFields} setFields={setShowsFields} />
       <News laid={laid} fields={fields} look={look} example={opening.example} />
       <div class="dock">
@@ -209,7 +209,7 @@ export function ScorePage({ art }: { art: ArtTable }) {
       />
       <Panel class=" score-panel" label={text.sheet} close={() => setSheet(false)}>
         <Verdict
-          judged={judged}
+          result={result}
           light={(lit) => bench.light(lit)}
           show={reveal}
           look={look}
@@ -252,8 +252,8 @@ function News(props: {
   look: (at: Seen) => void;
   example: () => void;
 }) {
-  const { draft, view, judged } = props.laid;
-  const fault = faultAt(judged.faults, view.cursor);
+  const { draft, view, result } = props.laid;
+  const fault = faultAt(result.faults, view.cursor);
   return (
     <section class="banners" aria-label={messages.table.news}>
       <AddressBanner />
@@ -263,7 +263,7 @@ function News(props: {
           class="banner warn fault-banner"
           onClick={() => fault.lights[0] !== undefined && props.look(fault.lights[0])}
         >
-          <i>{judged.faults.indexOf(fault) + 1}</i> <English>{fault.msg}</English>
+          <i>{result.faults.indexOf(fault) + 1}</i> <English>{fault.msg}</English>
         </button>
       )}
       {draft.tiles.length > 0 ? null : (
@@ -274,13 +274,13 @@ function News(props: {
           </button>
         </p>
       )}
-      <FieldsInWords fields={props.fields} names={judged.account?.players.map(({ name }) => name) ?? []} />
+      <FieldsInWords fields={props.fields} names={result.account?.players.map(({ name }) => name) ?? []} />
     </section>
   );
 }
 
 /** The fields of the present table; null while it has faults. */
-function fieldsOf({ account, faults }: Judged): readonly ScoredField[] | null {
+function fieldsOf({ account, faults }: Evaluation): readonly ScoredField[] | null {
   if (faults.length > 0) return null;
   return account === null ? NO_FIELDS : [...account.fields, ...(account.barns ?? [])];
 }

@@ -2,11 +2,11 @@
 import { bench as text } from "../../i18n/pages.ts";
 import type { Seen } from "../../protocol.ts";
 import { English, EnglishNote } from "../../ui/english.tsx";
-import type { Judged } from "./scoring.ts";
+import type { Evaluation } from "./evaluation.ts";
 import { Sheet } from "./sheet.tsx";
 
 interface VerdictProps {
-  judged: Judged;
+  result: Evaluation;
   light: (lights: readonly Seen[]) => void;
   show: (lights: readonly Seen[]) => void;
   look: (at: Seen) => void;
@@ -14,8 +14,8 @@ interface VerdictProps {
   example: () => void;
 }
 
-export function Verdict({ judged, light, show, look, openRule, example }: VerdictProps) {
-  const { account, faults, problem } = judged;
+export function Verdict({ result, light, show, look, openRule, example }: VerdictProps) {
+  const { account, faults, problem } = result;
   if (problem !== "") {
     return (
       <p class="problem" role="alert">

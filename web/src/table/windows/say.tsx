@@ -21,12 +21,12 @@ interface SayProps {
   state: Snapshot;
   say: (seat: number, word: Word) => void;
   /** Whether the others' phrases are shown, and how to change that. */
-  hears: boolean;
-  setHears: (on: boolean) => void;
+  showsPhrases: boolean;
+  setShowsPhrases: (on: boolean) => void;
 }
 
 /** The phrases, sent by the deciding seat if it is held here, else by the first seat held here. */
-export function Say({ state, say, hears, setHears }: SayProps) {
+export function Say({ state, say, showsPhrases, setShowsPhrases }: SayProps) {
   const [rests, setRests] = useState(false);
   useEffect(() => {
     if (!rests) return;
@@ -55,9 +55,13 @@ export function Say({ state, say, hears, setHears }: SayProps) {
           </button>
         ))}
       </p>
-      <label class="show-projected hears">
-        <input type="checkbox" checked={hears} onChange={(event) => setHears(event.currentTarget.checked)} />
-        <span>{text.hears}</span>
+      <label class="show-projected show-phrases">
+        <input
+          type="checkbox"
+          checked={showsPhrases}
+          onChange={(event) => setShowsPhrases(event.currentTarget.checked)}
+        />
+        <span>{text.show}</span>
       </label>
     </details>
   );

@@ -5,7 +5,7 @@ import type { Desk } from "../../game/desk.ts";
 import { expectations } from "../../game/expected.ts";
 import { byTurn, messagesOf } from "../../game/log.ts";
 import { namesIn } from "../../game/names.ts";
-import { freeBeside } from "../../game/squares.ts";
+import { emptyNeighbours } from "../../game/squares.ts";
 import { aidsOf } from "../../game/terms.ts";
 import { partsOfKind } from "../../game/tile-words.ts";
 import { messages } from "../../i18n/index.ts";
@@ -161,7 +161,7 @@ async function bag(state: Snapshot): Promise<string> {
 
 /** The empty squares, or what fits on one of them, given its number. */
 async function gaps({ table, tiles }: Snapshot, argument: string): Promise<string> {
-  const places = freeBeside(tiles);
+  const places = emptyNeighbours(tiles);
   if (argument === "") return text.gaps(places);
   const at = places[Number(argument) - 1];
   if (at === undefined) return text.noGap(Number(argument) || 0, places.length);

@@ -111,7 +111,7 @@ export const agreed: Agreed = {
   keys: "Y stimmt zu, N lehnt ab.",
   say: {
     title: "Etwas sagen",
-    hears: "Zeigen, was andere sagen",
+    show: "Zeigen, was andere sagen",
     words: {
       hello: "Hallo!",
       good_luck: "Viel Glück!",

@@ -115,7 +115,7 @@ export const agreed = {
   keys: "Y agrees, N declines.",
   say: {
     title: "Say something",
-    hears: "Show what others say",
+    show: "Show what others say",
     words: {
       hello: "Hello!",
       good_luck: "Good luck!",

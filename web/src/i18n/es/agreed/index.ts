@@ -112,7 +112,7 @@ export const agreed: Agreed = {
   keys: "Y acepta, N rechaza.",
   say: {
     title: "Decir algo",
-    hears: "Mostrar lo que dicen los demás",
+    show: "Mostrar lo que dicen los demás",
     words: {
       hello: "¡Hola!",
       good_luck: "¡Suerte!",

@@ -114,7 +114,7 @@ export const agreed: Agreed = {
   keys: "Y accepte, N refuse.",
   say: {
     title: "Dire un mot",
-    hears: "Montrer ce que disent les autres",
+    show: "Montrer ce que disent les autres",
     words: {
       hello: "Bonjour\u00a0!",
       good_luck: "Bonne chance\u00a0!",

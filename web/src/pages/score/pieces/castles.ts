@@ -24,7 +24,7 @@ export function cityTowards(art: ArtTable, tile: LaidTile, to: Square): number |
 }
 
 /** The other half of each small city on a tile; only that of one segment if it is given. */
-function halvesBeside(draft: Draft, art: ArtTable, square: Square, segment: number | null): Square[] {
+function adjacentHalves(draft: Draft, art: ArtTable, square: Square, segment: number | null): Square[] {
   const tile = tileAt(draft, square);
   if (tile === undefined) return [];
   const all = (art[tile.kind]?.segments ?? []).flatMap((_, at) => {
@@ -61,7 +61,7 @@ export function withCastle(draft: Draft, one: Square, other: Square): Draft {
 
 /** Makes a castle of a small city on this tile; if there are several, of the first that is not a castle yet. */
 export function touched({ draft, art, square, segment }: Touch): Draft {
-  const halves = halvesBeside(draft, art, square, segment);
+  const halves = adjacentHalves(draft, art, square, segment);
   const isCastle = (half: Square) =>
     draft.castles.some((tiles) => [half, square].every((at) => tiles.some((one) => same(one, at))));
   const half = halves.find((one) => !isCastle(one)) ?? halves[0];
