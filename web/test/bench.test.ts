@@ -63,7 +63,7 @@ test("the dragon and the fairy stand on tiles and disappear with them", () => {
   assert.deepEqual(lines(draft), ["0,0 baD r0 dragon", "0,-1 baE r180 blue follower c fairy"]);
   draft = put(draft, knight);
   assert.deepEqual(lines(draft)[1], "0,-1 baE r180 fairy", "she stays when he goes");
-  assert.equal(withFairy(draft, square, null).fairy, null, "once more takes her off");
+  assert.equal(withFairy(draft, square, null).fairy, null, "a second time removes her");
   draft = put(draft, { ...knight, segment: 1 });
   const turns = [0, 1, 2, 3].reduce<Draft[]>(
     (all) => [...all, withFairy(all[all.length - 1] ?? draft, square, null)],

@@ -126,7 +126,7 @@ test("one tile of the city adds or removes the whole city; none of them turns", 
   assert.deepEqual(laid.tiles[0], { x: 0, y: 0, kind: "co01", r: 0 });
   assert.deepEqual(turn(laid, { x: 2, y: 1 }, 1), laid);
   const counted = withCount(laid, "market");
-  assert.equal(withCount(counted, "market").count, null, "once more: nobody says");
+  assert.equal(withCount(counted, "market").count, null, "a second time: unknown");
   assert.deepEqual(draftFrom(JSON.parse(JSON.stringify(counted))), counted, "it is kept");
   assert.equal(draftFrom({ ...counted, count: "harbour" }), null);
   assert.deepEqual(remove(counted, { x: 0, y: 2 }), { ...EMPTY, tiles: [] });

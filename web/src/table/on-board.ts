@@ -89,7 +89,7 @@ export function mount(
   };
 }
 
-/** The size of a square in pixels at which figures can be told apart and spots can be hit. */
+/** The size of a square in pixels at which figures can be distinguished and spots can be hit. */
 export const NEAR = 176;
 
 function makeBoard(drawings: Art, play: Play, current: Desk["current"], looking: LookingStore): Board {
@@ -100,7 +100,7 @@ function makeBoard(drawings: Art, play: Play, current: Desk["current"], looking:
       place: (square) => {
         looking.away();
         play.place(square);
-        // Zooms in so that figures on the tile can be told apart and hit. A mouse stays over the same square.
+        // Zooms in so that figures on the tile can be distinguished and hit. A mouse stays over the same square.
         board.approach(square, NEAR, touch.matches ? "middle" : "there");
       },
       point: (square) => play.point(square),

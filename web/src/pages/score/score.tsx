@@ -84,7 +84,7 @@ const askedAbout = ({ holds, kind }: Hand): string | null =>
 
 type LaidOut = ReturnType<typeof useLaidOut>;
 
-/** The board's scene; `near`: figures on a tile can be told apart. */
+/** The board's scene; `near`: figures on a tile can be distinguished. */
 function useScene(
   { draft, bench, view, result }: LaidOut,
   art: ArtTable,
