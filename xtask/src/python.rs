@@ -98,7 +98,7 @@ fn test_archive(tests: &Tests<'_>, steps: &mut Steps) -> Result {
     // The test packages are downloaded while the wheel compiles.
     let (wheel, packages) = thread::scope(|scope| {
         let packages = scope.spawn(|| {
-            let mut steps = Steps::default();
+            let mut steps = Steps::in_background();
             environment("test", &mut steps).map(|_| steps)
         });
         (wheel(&folder.join(name), &target, steps), packages.join())

@@ -1,7 +1,8 @@
 //! Consecutive steps with the time they took.
 
 use crate::tools::Result;
-use std::process::{Command, Stdio};
+use std::io::{self, Write};
+use std::process::{Command, ExitStatus, Stdio};
 use std::time::{Duration, Instant};
 
 /// The steps done so far, with their times.
@@ -9,12 +10,22 @@ use std::time::{Duration, Instant};
 pub struct Steps {
     done: Vec<(String, Duration)>,
     beside: Vec<(String, Duration)>,
+    background: bool,
 }
 
 impl Steps {
+    /// Steps that run in parallel with others: the output of each command is printed when it ends, in one piece.
+    pub fn in_background() -> Steps {
+        Steps { background: true, ..Steps::default() }
+    }
+
     /// Runs a command with its output shown.
     pub fn run(&mut self, name: &str, command: &mut Command) -> Result {
-        self.time(name, || match command.stdin(Stdio::null()).status() {
+        let background = self.background;
+        let status = |command: &mut Command| {
+            if background { printed_at_the_end(name, command) } else { command.status() }
+        };
+        self.time(name, || match status(command.stdin(Stdio::null())) {
             Ok(status) if status.success() => Ok(()),
             Ok(status) => Err(format!("{name} failed ({status}): see above; `{command:?}` repeats it")),
             Err(error) => Err(format!("{name}: cannot start {:?}: {error}", command.get_program())),
@@ -23,7 +34,9 @@ impl Steps {
 
     /// Runs a function as a step.
     pub fn time(&mut self, name: &str, work: impl FnOnce() -> Result) -> Result {
-        println!("\n── {name}");
+        if !self.background {
+            println!("\n── {name}");
+        }
         let start = Instant::now();
         let result = work();
         self.done.push((name.to_owned(), start.elapsed()));
@@ -46,5 +59,31 @@ impl Steps {
         }
         let total: Duration = self.done.iter().map(|(_, time)| *time).sum();
         println!("{:>7.1} s  in all", total.as_secs_f64());
+    }
+}
+
+/// Runs a command and prints its output when it has ended: standard output, then standard error.
+fn printed_at_the_end(name: &str, command: &mut Command) -> io::Result<ExitStatus> {
+    let output = command.output()?;
+    let mut screen = io::stdout().lock();
+    writeln!(screen, "\n── {name}, which ran at the same time")?;
+    screen.write_all(&output.stdout)?;
+    screen.write_all(&output.stderr)?;
+    Ok(output.status)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_step_in_the_background_can_fail() {
+        let mut steps = Steps::in_background();
+        let missing = steps.run("a missing program", &mut Command::new("no/such/program"));
+        assert!(missing.is_err_and(|why| why.contains("no/such/program")));
+        let failed = steps.run("a failing program", Command::new(env!("CARGO")).arg("no-such-subcommand"));
+        assert!(failed.is_err_and(|why| why.contains("a failing program failed")));
+        assert!(steps.run("a good program", Command::new(env!("CARGO")).arg("--version")).is_ok());
+        assert_eq!(steps.done.len(), 3);
     }
 }

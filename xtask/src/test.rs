@@ -11,6 +11,7 @@ use bastide_budget::{given_seed, seed_of_commit};
 use clap::{Args, ValueEnum};
 use std::path::PathBuf;
 use std::process::Command;
+use std::thread;
 
 /// Which tests to run.
 #[derive(Args)]
@@ -160,11 +161,11 @@ fn run(options: &Options, seed: u64, steps: &mut Steps) -> Result {
             steps.time("recipes for systemd, nginx, Caddy and containers", || recipes::recipes("debug"))?;
         }
     }
-    if browser {
-        browser_tests(options.all, seed, steps)?;
-    }
-    if options.runs(Part::Python) {
-        python::test(seed, steps)?;
+    match (browser, options.runs(Part::Python)) {
+        (true, true) => browser_and_python(options.all, seed, steps)?,
+        (true, false) => browser_tests(options.all, seed, steps)?,
+        (false, true) => python::test(seed, steps)?,
+        (false, false) => {}
     }
     recorded(&options.recorded, steps)
 }
@@ -212,6 +213,21 @@ fn browser_tests(all: bool, seed: u64, steps: &mut Steps) -> Result {
     tests.args(if all { ["--", "--fail-on-flaky-tests"].as_slice() } else { &["--", "--grep", "@fast"] });
     tests.env("BASTIDE_BIN", built("debug")).env("CHROMIUM", chromium).env("BASTIDE_SEED", seed.to_string());
     steps.run("browser tests", &mut tests)
+}
+
+/// Builds and tests the Python package during the browser tests, which leave a part of two cores idle.
+fn browser_and_python(all: bool, seed: u64, steps: &mut Steps) -> Result {
+    let (browser, python) = thread::scope(|scope| {
+        let python = scope.spawn(|| {
+            let mut steps = Steps::in_background();
+            let result = python::test(seed, &mut steps);
+            (result, steps)
+        });
+        (browser_tests(all, seed, steps), python.join())
+    });
+    let (python, times) = python.map_err(|_| "the Python tests panicked")?;
+    steps.beside(times);
+    browser.and(python)
 }
 
 /// Compares games recorded from another engine with ours, using the program that comes with them.
