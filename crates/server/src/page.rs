@@ -83,7 +83,8 @@ fn whole(needs: &Needs, meta: &str, told: Option<String>, headers: &HeaderMap) -
         // The page's policy allows a data block, unlike a script. Escaping `<` prevents it from ending early.
         Some(json) => {
             let data = json.replace('<', "\\u003c");
-            let block = format!("<script type=\"application/json\" id=\"table-snapshot\">{data}</script></body>");
+            let block =
+                format!("<script type=\"application/json\" id=\"table-snapshot\">{data}</script></body>");
             html.replacen("</body>", &block, 1)
         }
         None => html,
