@@ -103,7 +103,7 @@ fn test_archive(tests: &Tests<'_>, steps: &mut Steps) -> Result {
         });
         (wheel(&folder.join(name), &target, steps), packages.join())
     });
-    steps.beside(packages.map_err(|_| "the packages of the tests could not be fetched")??);
+    steps.add_parallel(packages.map_err(|_| "the packages of the tests could not be fetched")??);
     test_wheel(&wheel?, tests, steps)
 }
 

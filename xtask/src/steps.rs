@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 #[derive(Default)]
 pub struct Steps {
     done: Vec<(String, Duration)>,
-    beside: Vec<(String, Duration)>,
+    parallel: Vec<(String, Duration)>,
     background: bool,
 }
 
@@ -44,8 +44,8 @@ impl Steps {
     }
 
     /// Adds steps that ran in parallel with others; they are listed, but not part of the sum.
-    pub fn beside(&mut self, other: Steps) {
-        self.beside.extend(other.done);
+    pub fn add_parallel(&mut self, other: Steps) {
+        self.parallel.extend(other.done);
     }
 
     /// Prints the time by step.
@@ -54,7 +54,7 @@ impl Steps {
         for (name, time) in &self.done {
             println!("{:>7.1} s  {name}", time.as_secs_f64());
         }
-        for (name, time) in &self.beside {
+        for (name, time) in &self.parallel {
             println!("{:>7.1} s  {name}, at the same time as other steps", time.as_secs_f64());
         }
         let total: Duration = self.done.iter().map(|(_, time)| *time).sum();

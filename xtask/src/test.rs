@@ -87,14 +87,14 @@ fn announce(options: &Options, seed: u64) {
         let without = if left.is_empty() { "nothing" } else { &told(&left) };
         println!("as asked, the tests of {} ({how_much}); left out: {without}", told(&run));
     } else if options.all {
-        println!("all tests, about 25 minutes from nothing: everything that must pass before a change lands");
+        println!("all tests, about 40 minutes from nothing: everything that must pass before a change lands");
     } else {
         println!(
             "fast tests, about 8 minutes from nothing and 3 after an edit: types, lint and units of the page, Rust tests, \
              some 20 tests in a browser\n\
              left out: Rust lints and documentation with its examples, counts, slow tests, larger budgets of random games, most tests in a \
              browser, Python\n\
-             `cargo xtask test --all` runs everything, in about 25 minutes"
+             `cargo xtask test --all` runs everything, in about 40 minutes"
         );
     }
     println!("random tests start at seed {seed}; `--seed {seed}` repeats this run");
@@ -226,8 +226,11 @@ fn browser_and_python(all: bool, seed: u64, steps: &mut Steps) -> Result {
         (browser_tests(all, seed, steps), python.join())
     });
     let (python, times) = python.map_err(|_| "the Python tests panicked")?;
-    steps.beside(times);
-    browser.and(python)
+    steps.add_parallel(times);
+    match (browser, python) {
+        (Err(browser), Err(python)) => Err(format!("{browser}\n{python}")),
+        (browser, python) => browser.and(python),
+    }
 }
 
 /// Compares games recorded from another engine with ours, using the program that comes with them.

@@ -65,8 +65,8 @@ pub(crate) fn of_move(table: Option<&Snapshot>, tongue: Tongue, headers: &Header
     whole(&REFEREE, &meta, None, headers)
 }
 
-/// The page for one browser. `meta`, if not empty, replaces the title; `told` is a table as JSON.
-fn whole(needs: &Needs, meta: &str, told: Option<String>, headers: &HeaderMap) -> Response {
+/// The page for one browser. `meta`, if not empty, replaces the title; `snapshot` is a table as JSON.
+fn whole(needs: &Needs, meta: &str, snapshot: Option<String>, headers: &HeaderMap) -> Response {
     let Some(file) = Dist::get("index.html") else {
         return (StatusCode::SERVICE_UNAVAILABLE, Html(NOT_BUILT)).into_response();
     };
@@ -79,7 +79,7 @@ fn whole(needs: &Needs, meta: &str, told: Option<String>, headers: &HeaderMap) -
         1,
     );
     let html = if meta.is_empty() { html } else { html.replacen("<title>Bastide</title>", meta, 1) };
-    let html = match told {
+    let html = match snapshot {
         // The page's policy allows a data block, unlike a script. Escaping `<` prevents it from ending early.
         Some(json) => {
             let data = json.replace('<', "\\u003c");

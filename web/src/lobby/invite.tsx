@@ -9,7 +9,7 @@ import type { Seat, Snapshot } from "../protocol.ts";
 import { Ask } from "../ui/ask.tsx";
 import { canShare, share, useCopy } from "../ui/copy.ts";
 import { Dialog, Icon, SeatBadge } from "../ui/parts.tsx";
-import { NameProblem, nameFault } from "./name-problem.tsx";
+import { NameProblem, OwnName } from "./name-problem.tsx";
 import { limitsInWords } from "./terms.tsx";
 
 const text = messages.invite;
@@ -240,21 +240,10 @@ export function WelcomeDialog(props: {
       </p>
       {devices > 1 ? <p class="problem welcome-held">{agreed.held(own)}</p> : null}
       <form onSubmit={sit}>
-        <label class="welcome-name">
+        <OwnName class="welcome-name" value={name} placeholder={own} problem={problem} onName={setName}>
           <SeatBadge seat={seat} />
           <span>{text.yourName}</span>
-          <input
-            class="own-name-input"
-            type="text"
-            value={name}
-            placeholder={own}
-            maxLength={24}
-            autocomplete="nickname"
-            spellcheck={false}
-            {...nameFault(problem)}
-            onInput={(event) => setName(event.currentTarget.value)}
-          />
-        </label>
+        </OwnName>
         <NameProblem words={problem} />
         <button type="submit" class="button primary big sit-down">
           {text.sit}

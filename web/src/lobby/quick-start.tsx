@@ -5,7 +5,7 @@ import type { Draft } from "../game/last-table.ts";
 import { messages } from "../i18n/index.ts";
 import type { Meeple, OptionsInfo } from "../protocol.ts";
 import { FigureImage, Icon } from "../ui/parts.tsx";
-import { NameProblem, nameFault } from "./name-problem.tsx";
+import { NameProblem, OwnName } from "./name-problem.tsx";
 import type { NewTable } from "./opening.ts";
 
 const text = messages.home;
@@ -26,20 +26,16 @@ export function QuickStart({ form, problem }: { form: NewTable; problem: string 
       <h2 id="quick-start-title" class="visually-hidden">
         {text.quickStart}
       </h2>
-      <label class="own-name">
+      <OwnName
+        class="own-name"
+        value={name}
+        placeholder={text.names[0]}
+        most={options?.most_name_chars}
+        problem={problem}
+        onName={setName}
+      >
         <span>{text.ownName}</span>
-        <input
-          class="own-name-input"
-          type="text"
-          value={name}
-          placeholder={text.names[0]}
-          maxLength={options?.most_name_chars ?? 24}
-          autocomplete="nickname"
-          spellcheck={false}
-          {...nameFault(problem)}
-          onInput={(event) => setName(event.currentTarget.value)}
-        />
-      </label>
+      </OwnName>
       <NameProblem words={problem} />
       <StartCard
         class="computer"
