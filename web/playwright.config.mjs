@@ -1,10 +1,8 @@
 // Configuration of the browser tests: `npm run test:e2e`, or `npm run test:e2e -- zoom --project phone --grep @fast`.
 import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
+import { INTERVALS } from "./e2e/expect.mjs";
 import { ARTEFACTS, DESK, LIMIT, launch, PHONE } from "./e2e/start.mjs";
-
-/** The polling interval of expectations, in milliseconds. */
-const BETWEEN = 30;
 
 export default defineConfig({
   testDir: "e2e",
@@ -16,7 +14,7 @@ export default defineConfig({
   retries: 1,
   reporter: "list",
   timeout: 10 * LIMIT,
-  expect: { timeout: LIMIT, toPass: { timeout: LIMIT, intervals: [BETWEEN] } },
+  expect: { timeout: LIMIT, toPass: { timeout: LIMIT, intervals: INTERVALS } },
   use: {
     launchOptions: launch(),
     actionTimeout: LIMIT,

@@ -3,12 +3,18 @@
 import { inspect } from "node:util";
 import { expect } from "@playwright/test";
 
-/** Milliseconds between two attempts. */
+/** Milliseconds between two attempts that the page itself makes. */
 export const BETWEEN = 30;
+
+/**
+ * Milliseconds between two attempts of a test, the last for all that follow. Each asks the browser, which takes CPU time
+ * from the page that is waited for.
+ */
+export const INTERVALS = [BETWEEN, 2 * BETWEEN, 4 * BETWEEN];
 
 /** Retries: `await poll(look, "what it is about").toEqual(…)`. */
 export const poll = (look, message) =>
-  expect.poll(() => look().catch(leaving), { message, intervals: [BETWEEN] });
+  expect.poll(() => look().catch(leaving), { message, intervals: INTERVALS });
 
 /** The value while the browser is navigating to another address. */
 function leaving(error) {

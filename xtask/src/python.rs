@@ -30,6 +30,8 @@ pub struct Options {
 struct Tests<'a> {
     /// The program to compare the package with.
     program: Option<&'a Path>,
+    /// Cargo's profile for the wheel. Users get `release`; `play` compiles in half the time.
+    profile: &'a str,
     /// The seed of random tests.
     seed: u64,
     /// Arguments of pytest; if there are any, types and stubs are skipped.
@@ -56,11 +58,11 @@ fn build(options: &Options, steps: &mut Steps) -> Result {
     if options.test {
         println!("random tests start at seed {seed}; `--seed {seed}` repeats this run");
     }
-    let tests = Tests { program: None, seed, pytest: &options.pytest };
+    let tests = Tests { program: None, profile: "release", seed, pytest: &options.pytest };
     if options.test && options.sdist {
         return test_archive(&tests, steps);
     }
-    let wheel = wheel(root(), &target(), steps)?;
+    let wheel = wheel(root(), &target(), "release", steps)?;
     println!("\n{}", wheel.display());
     if options.sdist {
         println!("{}", sdist(steps)?.display());
@@ -78,7 +80,7 @@ pub fn need() -> Result {
 pub fn test(seed: u64, steps: &mut Steps) -> Result {
     // The tests compare the package's output with that of the program built for the Rust tests.
     let program = built("debug");
-    test_archive(&Tests { program: Some(&program), seed, pytest: &[] }, steps)
+    test_archive(&Tests { program: Some(&program), profile: "play", seed, pytest: &[] }, steps)
 }
 
 /// Tests the source distribution and the wheel in one build: the wheel is compiled from the unpacked archive, which
@@ -101,7 +103,7 @@ fn test_archive(tests: &Tests<'_>, steps: &mut Steps) -> Result {
             let mut steps = Steps::in_background();
             environment("test", &mut steps).map(|_| steps)
         });
-        (wheel(&folder.join(name), &target, steps), packages.join())
+        (wheel(&folder.join(name), &target, tests.profile, steps), packages.join())
     });
     steps.add_parallel(packages.map_err(|_| "the packages of the tests could not be fetched")??);
     test_wheel(&wheel?, tests, steps)
@@ -134,12 +136,16 @@ fn test_wheel(wheel: &Path, tests: &Tests<'_>, steps: &mut Steps) -> Result {
 }
 
 /// Builds the wheel of this machine's platform from the sources in a folder.
-fn wheel(sources: &Path, target: &Path, steps: &mut Steps) -> Result<PathBuf> {
+fn wheel(sources: &Path, target: &Path, profile: &str, steps: &mut Steps) -> Result<PathBuf> {
     let python = environment("build", steps)?;
     let folder = wheels();
     forget("whl");
     let mut command = maturin(sources, target);
-    command.args(["build", "--release", "--quiet", "--out"]).arg(&folder).arg("--interpreter").arg(python);
+    command
+        .args(["build", "--profile", profile, "--quiet", "--out"])
+        .arg(&folder)
+        .arg("--interpreter")
+        .arg(python);
     steps.run("wheel", &mut command)?;
     found("whl")
 }
