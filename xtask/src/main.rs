@@ -9,6 +9,7 @@ mod looks;
 mod play;
 mod python;
 mod recipes;
+mod release;
 mod soak;
 mod steps;
 mod test;
@@ -63,6 +64,8 @@ enum Task {
     Python(python::Options),
     /// Tries the files in `deploy` with systemd, nginx and Caddy (installed if missing).
     Recipes,
+    /// Makes what is published, and tries it in a folder without the repository.
+    Release(release::Options),
     /// Builds the libraries that must run in a browser for WebAssembly.
     Wasm,
 }
@@ -83,6 +86,7 @@ fn main() -> ExitCode {
         Task::Looks => looks::looks(),
         Task::Python(options) => python::python(&options),
         Task::Recipes => recipes::run(),
+        Task::Release(options) => release::release(&options),
         Task::Wasm => wasm::wasm(),
     };
     match result {

@@ -85,7 +85,7 @@ fn count(paragraph: &str, phrase: &str) -> usize {
 fn all() -> Vec<(String, Vec<String>)> {
     let mut names: Vec<String> =
         ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md"].into_iter().map(str::to_owned).collect();
-    let folders = ["crates", "docs", "examples", "fixtures", "fuzz", "python", "rulebook", "web", "xtask"];
+    let folders = ["crates", "docs", "examples", "fixtures", "fuzz", "python", "web", "xtask"];
     folders.into_iter().for_each(|folder| collect(folder, &mut names));
     names.retain(|name| !GENERATED.contains(&name.as_str()) && !name.ends_with("xtask/tests/english.rs"));
     let read = |name: String| {

@@ -1,10 +1,4 @@
-//! Win probabilities, computed from the expected final scores and the number of tiles still to come.
-//!
-//! The probabilities of the seats are proportional to `exp(score / spread)`. The spread measures how many points may
-//! still change hands: it grows with the number of tiles left, depends on the number of players, and is larger if goods
-//! are traded. A player with more tiles to lay than the others is slightly ahead. The few parameters are fitted to
-//! games (`cargo run --release -p bastide-lab -- chances`) and built in. The computation uses only sums, products,
-//! quotients and roots of `f64` in a fixed order, so it gives the same result on every machine.
+#![doc = include_str!("../README.md")]
 
 use bastide_rules::State;
 use bastide_types::{Decision, PerPlayer, Player, TileKind, TradeGoods, Turn};

@@ -1,11 +1,4 @@
-//! Draws that nobody can choose, not even the host of a table, and that can be checked when the game is over.
-//!
-//! The host commits to a secret ([`commitment`]). Each person commits to a [`chain`] of values by publishing its end,
-//! the *anchor*, and reveals the next value with the confirmation that ends their turn. A [`Ledger`] mixes the revealed
-//! values. A draw follows from the secret, its number and the mix ([`draw`](fn@draw)). `docs/fair-draws.md` gives the
-//! reasons and the limits.
-//!
-//! Everything here is a pure function. Seats are plain numbers; tiles are weights.
+#![doc = include_str!("../README.md")]
 
 mod check;
 mod draw;

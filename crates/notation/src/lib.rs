@@ -1,7 +1,4 @@
-//! Text in and out: actions, rules, game records, boards. `docs/notation.md` describes every form.
-//!
-//! Each form is canonical: equal values print the same text, and that text parses to the same value. A text that does
-//! not parse yields a [`ParseError`] with line, column and what was expected.
+#![doc = include_str!("../README.md")]
 
 mod actions;
 mod board;

@@ -1,7 +1,7 @@
 //! A slow reference implementation: a whole game of Carcassonne with Traders & Builders, recomputed after every
 //! action from the tiles and figures on the table alone.
 //!
-//! It is written from the rule book (`rulebook/` and the documents cited there) and shares no code with the
+//! It is written from the rule book (`crates/rulebook/book` and the documents cited there) and shares no code with the
 //! fast engine, so that tests can compare the two. The only state kept between actions is what lies on a real
 //! table: tiles, figures, tokens, points, the bag.
 //!

@@ -1,5 +1,4 @@
-//! Random games: a pile to draw from, streams of random numbers, and fast uniform playouts, which build no
-//! lists of actions and, once warm, allocate nothing.
+#![doc = include_str!("../README.md")]
 
 mod random;
 

@@ -1,9 +1,4 @@
-//! SplitMix64 (Steele, Lea and Flood, 2014): a small deterministic random number generator. It uses only integers, so
-//! equal seeds give equal numbers on every machine.
-//!
-//! For computer players, simulations and tests. Draws at tables of people use a secret from the operating system
-//! instead.
-
+#![doc = include_str!("../README.md")]
 #![no_std]
 
 /// The generator. Its period is 2⁶⁴, and each number occurs once in it.

@@ -1,6 +1,6 @@
-//! The rule book as data: parses the embedded chapters of `rulebook/*.md` into clauses.
+//! The rule book as data: parses the embedded chapters of `book/` into clauses.
 //!
-//! `rulebook/README.md` describes the format: a clause begins with `r[its.id]` and ends at the next empty line. Lines
+//! `book/README.md` describes the format: a clause begins with `r[its.id]` and ends at the next empty line. Lines
 //! that begin with `Source:`, `Toggle:`, `Needs:`, `Editions:` or `Words:` are its notes.
 
 mod applies;
@@ -19,18 +19,18 @@ use std::sync::OnceLock;
 
 /// The chapters as Markdown, in the order of a game.
 pub const CHAPTERS: [&str; 12] = [
-    include_str!("../../../rulebook/01-setup.md"),
-    include_str!("../../../rulebook/02-draw.md"),
-    include_str!("../../../rulebook/03-place.md"),
-    include_str!("../../../rulebook/04-deploy.md"),
-    include_str!("../../../rulebook/05-score.md"),
-    include_str!("../../../rulebook/06-return.md"),
-    include_str!("../../../rulebook/07-goods.md"),
-    include_str!("../../../rulebook/08-double-turn.md"),
-    include_str!("../../../rulebook/09-end.md"),
-    include_str!("../../../rulebook/10-river.md"),
-    include_str!("../../../rulebook/11-house-rules.md"),
-    include_str!("../../../rulebook/12-other-expansions.md"),
+    include_str!("../book/01-setup.md"),
+    include_str!("../book/02-draw.md"),
+    include_str!("../book/03-place.md"),
+    include_str!("../book/04-deploy.md"),
+    include_str!("../book/05-score.md"),
+    include_str!("../book/06-return.md"),
+    include_str!("../book/07-goods.md"),
+    include_str!("../book/08-double-turn.md"),
+    include_str!("../book/09-end.md"),
+    include_str!("../book/10-river.md"),
+    include_str!("../book/11-house-rules.md"),
+    include_str!("../book/12-other-expansions.md"),
 ];
 
 /// One rule.
@@ -156,7 +156,7 @@ mod tests {
 
     #[test]
     fn every_chapter_is_embedded() {
-        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../rulebook");
+        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/book");
         let mut there: Vec<String> = std::fs::read_dir(folder)
             .unwrap()
             .map(|file| file.unwrap().path())
@@ -166,7 +166,7 @@ mod tests {
         let mut embedded: Vec<String> = CHAPTERS.map(str::to_owned).into();
         there.sort();
         embedded.sort();
-        assert!(there == embedded, "name every file of rulebook/ in CHAPTERS");
+        assert!(there == embedded, "name every file of book/ in CHAPTERS");
     }
 
     /// Checks, or with `BASTIDE_WRITE` rewrites, the generated list of clauses in `bastide-types`.
@@ -180,7 +180,7 @@ mod tests {
         };
         let lines: String = ids.iter().map(|id| format!("    {} = \"{id}\",\n", named(id))).collect();
         let text = format!(
-            "//! Generated from `rulebook/*.md`; do not edit. `BASTIDE_WRITE=1 cargo test -p bastide-rulebook` writes it.\n\n\
+            "//! Generated from `crates/rulebook/book`; do not edit. `BASTIDE_WRITE=1 cargo test -p bastide-rulebook` writes it.\n\n\
              crate::clause::clauses! {{\n{lines}}}\n"
         );
         let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../types/src/clauses.rs");

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use std::sync::OnceLock;
 
 /// Its section "Words" has the tables of synonyms.
-const README: &str = include_str!("../../../rulebook/README.md");
+const README: &str = include_str!("../book/README.md");
 
 /// Stop words, which occur in many clauses without saying what they are about.
 const IDLE: &[&str] = &[

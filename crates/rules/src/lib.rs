@@ -1,8 +1,4 @@
-//! The rules of Carcassonne with Traders & Builders in every edition. A [`State`] is a game; actions, including the
-//! outcomes of chance, move it forward. Cloning it costs a few memory copies.
-//!
-//! No I/O, no randomness, no clock. The code follows the turn, as a rule book does: [`State::apply`] goes through draw,
-//! place, deploy, score, second part and end.
+#![doc = include_str!("../README.md")]
 
 mod bag;
 mod bits;
@@ -27,8 +23,3 @@ pub use query::survey::{EdgePart, FeatureId, Opening};
 pub use query::view::{Feature, FieldAccount, Figure, Outcome};
 pub use state::State;
 pub use turn::error::{IllegalAction, Reason, SetupErrors};
-
-/// The example of the README, run as a test.
-#[cfg(doctest)]
-#[doc = include_str!("../../../README.md")]
-struct Readme;

@@ -1,6 +1,4 @@
-//! The computer players of Bastide. They only use information that people have: whose turn it is, the legal
-//! actions, the features, the tiles left. This crate has no clock, threads or random source; callers provide
-//! seeds, budgets and threads.
+#![doc = include_str!("../README.md")]
 
 mod again;
 pub mod analyst;

@@ -1,4 +1,4 @@
-//! Generated from `rulebook/*.md`; do not edit. `BASTIDE_WRITE=1 cargo test -p bastide-rulebook` writes it.
+//! Generated from `crates/rulebook/book`; do not edit. `BASTIDE_WRITE=1 cargo test -p bastide-rulebook` writes it.
 
 crate::clause::clauses! {
     AbbeyCloses = "abbey.closes",

@@ -1,7 +1,4 @@
-//! The vocabulary of Carcassonne with Traders & Builders: squares, tiles, rules, actions, events.
-//!
-//! Nothing here changes over time or does I/O. The tile kinds are parsed once, from pictures that are embedded in the
-//! library (see [`picture`]).
+#![doc = include_str!("../README.md")]
 
 mod action;
 mod clause;

@@ -1,4 +1,4 @@
-//! Parses the kinds of tile from the pictures in `tiles/*.txt`.
+//! Parses the kinds of tile from the pictures in `crates/types/tiles`.
 //!
 //! ```text
 //! tile tb15  x1  cloth c        id, copies in the box, then what is printed on which segment
@@ -56,22 +56,22 @@ pub(crate) fn tiles() -> &'static [Tile] {
 /// The embedded pictures of a set.
 pub const fn text(set: TileSet) -> &'static str {
     match set {
-        TileSet::Base => include_str!("../../../tiles/base.txt"),
-        TileSet::Traders => include_str!("../../../tiles/traders.txt"),
-        TileSet::Inns => include_str!("../../../tiles/inns.txt"),
-        TileSet::River => include_str!("../../../tiles/river.txt"),
-        TileSet::King => include_str!("../../../tiles/king.txt"),
-        TileSet::Cathars => include_str!("../../../tiles/cathars.txt"),
-        TileSet::Besiegers => include_str!("../../../tiles/besiegers.txt"),
-        TileSet::Festival => include_str!("../../../tiles/festival.txt"),
-        TileSet::Dragon => include_str!("../../../tiles/dragon.txt"),
-        TileSet::Tower => include_str!("../../../tiles/tower.txt"),
-        TileSet::Abbey => include_str!("../../../tiles/abbey.txt"),
-        TileSet::Tunnel => include_str!("../../../tiles/tunnel.txt"),
-        TileSet::Bazaar => include_str!("../../../tiles/bazaar.txt"),
-        TileSet::River2 => include_str!("../../../tiles/river2.txt"),
-        TileSet::Shrines => include_str!("../../../tiles/shrines.txt"),
-        TileSet::Count => include_str!("../../../tiles/count.txt"),
+        TileSet::Base => include_str!("../tiles/base.txt"),
+        TileSet::Traders => include_str!("../tiles/traders.txt"),
+        TileSet::Inns => include_str!("../tiles/inns.txt"),
+        TileSet::River => include_str!("../tiles/river.txt"),
+        TileSet::King => include_str!("../tiles/king.txt"),
+        TileSet::Cathars => include_str!("../tiles/cathars.txt"),
+        TileSet::Besiegers => include_str!("../tiles/besiegers.txt"),
+        TileSet::Festival => include_str!("../tiles/festival.txt"),
+        TileSet::Dragon => include_str!("../tiles/dragon.txt"),
+        TileSet::Tower => include_str!("../tiles/tower.txt"),
+        TileSet::Abbey => include_str!("../tiles/abbey.txt"),
+        TileSet::Tunnel => include_str!("../tiles/tunnel.txt"),
+        TileSet::Bazaar => include_str!("../tiles/bazaar.txt"),
+        TileSet::River2 => include_str!("../tiles/river2.txt"),
+        TileSet::Shrines => include_str!("../tiles/shrines.txt"),
+        TileSet::Count => include_str!("../tiles/count.txt"),
         TileSet::Phantom => "",
         TileSet::Abbot => "",
     }

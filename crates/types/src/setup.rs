@@ -4,8 +4,14 @@ use crate::{Gardens, PlacedTile, Player, RiverLakes, Role, Rules, Square, Tile, 
 use std::fmt;
 
 /// The tiles that can still be drawn, as counts per kind. They have no order, since drawing is an action.
-#[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Bag(Vec<u8>);
+
+impl Default for Bag {
+    fn default() -> Bag {
+        Bag::new()
+    }
+}
 
 impl Bag {
     /// An empty bag.

@@ -15,6 +15,32 @@ impl State {
         own.map(|kind| (kind, 1)).into_iter().chain(drawable)
     }
 
+    /// Picks a draw at random, each kind by its copies left, like [`chance`](Self::chance) from a shuffled pile. `below`
+    /// must return a uniform random number less than its argument. `None` unless chance is to move.
+    ///
+    /// ```
+    /// # use bastide_rules::State;
+    /// # use bastide_types::{Setup, TileSet};
+    /// let mut random = bastide_random::SplitMix64::new(7);
+    /// let mut game = State::new(&Setup::new(2, &[TileSet::Base])).unwrap();
+    /// let draw = game.sample(|n| random.below(n as usize) as u32).expect("the first tile is due");
+    /// game.apply(draw).unwrap();
+    /// assert_eq!(game.sample(|_| 0), None, "a player is to place it");
+    /// ```
+    pub fn sample(&self, below: impl FnOnce(u32) -> u32) -> Option<Action> {
+        let total = self.chance().map(|(_, copies)| u32::from(copies)).sum();
+        if total == 0 {
+            return None;
+        }
+        let mut left = below(total);
+        let kinds = self.chance().find(|&(_, copies)| {
+            let found = left < u32::from(copies);
+            left = left.saturating_sub(u32::from(copies));
+            found
+        });
+        kinds.map(|(kind, _)| Action::Draw(kind))
+    }
+
     /// Whether chance may draw a kind now.
     pub(crate) fn may_draw(&self, kind: TileKind) -> bool {
         self.course.turn == Turn::Chance
