@@ -1,9 +1,11 @@
 // The board as a module: the example of docs/board.md is built, opened in a page of its own and played.
+import { execFileSync } from "node:child_process";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { buildExample } from "../examples/board/build.mjs";
+import { buildPackage } from "../npm/build.mjs";
 import { accessible, picture } from "./harness.mjs";
 import { DARK_ON_PHONE, expect, test } from "./test.mjs";
 
@@ -43,4 +45,32 @@ test("the board works in another page, without a framework", { tag: "@both" }, a
   await expect(page.locator(".layer-figures .figure")).toHaveCount(2);
   await picture(page, `board-elsewhere-${device}`);
   await rm(folder, { recursive: true, force: true });
+});
+
+test("the npm package has all that its example needs", async ({ host, page }) => {
+  // `cargo xtask release --check` names an unpacked archive.
+  const named = process.env.BASTIDE_BOARD;
+  const folder = named ?? (await mkdtemp(join(tmpdir(), "bastide-package-")));
+  if (named === undefined) await buildPackage(folder);
+  const { exports } = JSON.parse(await readFile(join(folder, "package.json"), "utf8"));
+  for (const path of Object.values(exports).flatMap((one) =>
+    typeof one === "string" ? [one] : Object.values(one),
+  ))
+    expect((await readFile(join(folder, path))).length, path).toBeGreaterThan(100);
+  // A page that is rendered on a server imports the module where there is no document.
+  const script = `import(${JSON.stringify(join(folder, "board.js"))}).then((all) => console.log(typeof all.Board))`;
+  expect(execFileSync(process.execPath, ["-e", script], { encoding: "utf8" }).trim()).toBe("function");
+
+  const types = { html: "text/html", js: "text/javascript", css: "text/css", svg: "image/svg+xml" };
+  await page.route("**/package/*", async (route) => {
+    const name = new URL(route.request().url()).pathname.split("/").pop();
+    const contentType = types[name.split(".").pop()] ?? "application/json";
+    await route.fulfill({ contentType, body: await readFile(join(folder, name), "utf8") });
+  });
+  await page.goto(`${host.address}/package/example.html`);
+  await page.locator('.place[data-place="1,0"]').click();
+  await expect(page.locator(".place")).toHaveCount(0);
+  await page.locator('.board-view[data-painted="whole"]').waitFor();
+  await picture(page, "board-package");
+  if (named === undefined) await rm(folder, { recursive: true, force: true });
 });

@@ -1,7 +1,4 @@
-import { artOf } from "../../src/board/art.ts";
-import { Board } from "../../src/board/board.ts";
-import { spriteOf, wear } from "../../src/board/drawings.ts";
-import { EMPTY_SCENE, type Scene } from "../../src/board/scene.ts";
+import { artOf, Board, EMPTY_SCENE, type Scene, spriteOf, wear } from "../../src/board/index.ts";
 
 // The board in a page of one's own, for example beside an article about a position. Nothing here knows the rules: this page says
 // which places are legal and where a figure may stand, and the board tells what somebody wishes.

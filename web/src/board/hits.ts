@@ -11,10 +11,12 @@ import {
   turned,
 } from "./scene.ts";
 
-const pen = document.createElement("canvas").getContext("2d");
+/** Made at the first use, so that the module can be imported where there is no document. */
+let pen: CanvasRenderingContext2D | null | undefined;
 
 /** Whether a path in a box of 100 by 100 contains a point. */
 function contains(path: string, { x, y }: Point): boolean {
+  pen ??= document.createElement("canvas").getContext("2d");
   return pen?.isPointInPath(new Path2D(path), x, y) ?? false;
 }
 
