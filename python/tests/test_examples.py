@@ -84,7 +84,7 @@ def test_pytorch_reads_the_shards(root: Path, tmp_path: Path) -> None:
     assert "epoch 2: explains" in output
 
 
-@pytest.mark.parametrize("file", ["README.md", "docs/python.md"])
+@pytest.mark.parametrize("file", ["README.md", "python/README.md", "docs/python.md"])
 def test_python_of_the_documentation_works_when_pasted(root: Path, file: str, tmp_path: Path) -> None:
     blocks = re.findall(r"```python\n(.*?)```", (root / file).read_text(encoding="utf-8"), re.DOTALL)
     assert blocks

@@ -2,7 +2,7 @@
 
 use crate::play::build_page;
 use crate::steps::Steps;
-use crate::tools::{Result, cargo, install, need_node, need_room, output, root, target};
+use crate::tools::{Result, cargo, host, install, need_node, need_room, output, root, target};
 use clap::Args;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -272,11 +272,6 @@ fn find_tool(version: u32) -> Option<String> {
         told.lines().any(|line| major(line, "LLVM version ") == Some(version))
     };
     own.into_iter().chain(usual).find(fits)
-}
-
-fn host() -> Option<String> {
-    let told = output("rustc", "-vV")?;
-    told.lines().find_map(|line| line.strip_prefix("host: ")).map(str::to_owned)
 }
 
 /// The major version of the compiler's LLVM.

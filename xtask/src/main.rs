@@ -6,6 +6,7 @@ mod dist;
 mod fuzz;
 mod load;
 mod looks;
+mod notices;
 mod play;
 mod python;
 mod recipes;
@@ -64,6 +65,8 @@ enum Task {
     Python(python::Options),
     /// Tries the files in `deploy` with systemd, nginx and Caddy (installed if missing).
     Recipes,
+    /// Writes LICENSE-THIRD-PARTY.txt: the licences of what is linked into the program, the wheel and the page.
+    Notices,
     /// Makes what is published, and tries it in a folder without the repository.
     Release(release::Options),
     /// Builds the libraries that must run in a browser for WebAssembly.
@@ -86,6 +89,7 @@ fn main() -> ExitCode {
         Task::Looks => looks::looks(),
         Task::Python(options) => python::python(&options),
         Task::Recipes => recipes::run(),
+        Task::Notices => notices::notices().map(|path| println!("{}", path.display())),
         Task::Release(options) => release::release(&options),
         Task::Wasm => wasm::wasm(),
     };

@@ -1,5 +1,6 @@
 //! The Python package: its wheel, its virtual environments, its tests.
 
+use crate::notices::notices;
 use crate::steps::Steps;
 use crate::tools::{Result, built, need_python, need_room, root, target};
 use bastide_budget::{given_seed, seed_of_commit};
@@ -59,6 +60,7 @@ fn build(options: &Options, steps: &mut Steps) -> Result {
         println!("random tests start at seed {seed}; `--seed {seed}` repeats this run");
     }
     let tests = Tests { program: None, profile: "release", seed, pytest: &options.pytest };
+    steps.time("licences of what is linked", || notices().map(|_| ()))?;
     if options.test && options.sdist {
         return test_archive(&tests, steps);
     }
@@ -80,6 +82,7 @@ pub fn need() -> Result {
 pub fn test(seed: u64, steps: &mut Steps) -> Result {
     // The tests compare the package's output with that of the program built for the Rust tests.
     let program = built("debug");
+    steps.time("licences of what is linked", || notices().map(|_| ()))?;
     test_archive(&Tests { program: Some(&program), profile: "play", seed, pytest: &[] }, steps)
 }
 

@@ -54,6 +54,12 @@ pub fn exists(program: &str) -> bool {
     output(program, "--version").is_some()
 }
 
+/// The platform of the compiler, such as `x86_64-unknown-linux-gnu`.
+pub fn host() -> Option<String> {
+    let said = output("rustc", "-vV")?;
+    said.lines().find_map(|line| line.strip_prefix("host: ")).map(str::to_owned)
+}
+
 /// Whether cargo has a subcommand of this name.
 pub fn has_subcommand(name: &str) -> bool {
     let there = cargo().args([name, "--version"]).stdout(Stdio::null()).stderr(Stdio::null()).status();
