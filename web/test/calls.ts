@@ -1,4 +1,6 @@
 // Calls every text function of the page.
+
+import { englishFeatures } from "../src/i18n/names.ts";
 import {
   CARDS,
   type Counted,
@@ -21,7 +23,7 @@ const NAMES = ["Ada", "Inès", "Cleo", "Max", "Øyvind"];
 /** The keys of a record that must list every word of a type. */
 const wordsOf = <T extends string>(all: Record<T, unknown>) => Object.keys(all) as T[];
 
-const FEATURES: Feature[] = ["city", "road", "cloister", "field"];
+const FEATURES = wordsOf<Feature>(englishFeatures);
 const COUNTED = wordsOf<Counted>({
   tiles: true,
   pennants: true,
@@ -400,7 +402,7 @@ export function callAll(m: Messages, n: number): void {
   log.turnAgain("Ada");
   log.gameOver(people.length === 0 ? ["Ada"] : people);
   log.undone("Ada", log.reopened);
-  for (const meeple of MEEPLES) log.back.deploy(meeple);
+  for (const meeple of MEEPLES) [log.back.deploy, m.figure].map((say) => say(meeple));
   log.computerFailed("Ada");
   log.handed("Ada", n > 0, n > 1);
   log.backAsked("Ada");

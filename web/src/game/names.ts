@@ -55,7 +55,7 @@ export function nameSpot(
   }
   if (name === messages.tray.bareSpot) return messages.tray.shortWhere(x, y);
   const feature = isOnBridge(spot, state, art) ? "road" : art[tile?.kind ?? ""]?.segments[spot.segment]?.kind;
-  if (feature === undefined) return messages.meeples[meeple];
+  if (feature === undefined) return messages.figure(meeple);
   const own = spot.seat === undefined || spot.seat === seat;
   if (name !== messages.tray.spot) {
     const short = messages.tray.shortSpot(meeple, feature);

@@ -37,7 +37,7 @@ export function nameSpotOf(
   if (spot.corner !== undefined) return name(spot.meeple, "field", round.clockwise[CORNERS[spot.corner]]);
   const segments = laid === null ? [] : (art[laid.kind]?.segments ?? []);
   const at = segments[spot.segment];
-  if (at === undefined || laid === null) return messages.meeples[spot.meeple];
+  if (at === undefined || laid === null) return messages.figure(spot.meeple);
   const { kind } = at;
   const alike = segments.filter((segment) => segment.kind === kind);
   if (alike.length < 2) return name(spot.meeple, kind);

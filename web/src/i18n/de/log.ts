@@ -5,18 +5,17 @@ import { capital } from "../speech.ts";
 import {
   cards,
   count,
-  fromFeature,
+  features,
+  figures,
   fromStart,
   goods,
   list,
-  meepleAsSubject,
   paidBy,
   pennants,
   points,
   sources,
   spot,
   theCard,
-  theMeeple,
   tiles,
   toSquare,
 } from "./words.ts";
@@ -62,8 +61,9 @@ export const log: typeof english = {
   tookGoods: (name, tokens) =>
     `${name} nimmt ${list(GOODS.filter((kind) => tokens[kind] > 0).map((kind) => `${tokens[kind]} ${goods[kind]}`))}`,
   returned: (name, meeple, feature) =>
-    `${capital(meepleAsSubject[meeple])} von ${name} kommt ${fromFeature[feature]} zurück`,
-  takenBack: (name, meeple, feature) => `${name} holt ${theMeeple[meeple]} ${fromFeature[feature]} zurück`,
+    `${capital(figures[meeple].subject)} von ${name} kommt ${features[feature].from} zurück`,
+  takenBack: (name, meeple, feature) =>
+    `${name} holt ${figures[meeple].the} ${features[feature].from} zurück`,
   raceLost: (at) => `Der Wettlauf ist verloren${toSquare(at)}`,
   cardTaken: (name, held, n) =>
     `${name} nimmt ${theCard(held)} für die bisher ${held === "king" ? "größte Stadt" : "längste Straße"}, ${tiles(n)}`,
@@ -77,7 +77,7 @@ export const log: typeof english = {
   back: {
     draw: "legt das Plättchen zurück",
     place: "nimmt das Plättchen zurück",
-    deploy: (meeple) => `nimmt ${theMeeple[meeple]} zurück`,
+    deploy: (meeple) => `nimmt ${figures[meeple].the} zurück`,
     take: "lässt die Figur doch stehen",
     pass: "überlegt noch einmal",
     second: "überlegt sich das zweite Plättchen neu",

@@ -3,21 +3,8 @@ import type { Feature } from "../../protocol.ts";
 import { countsAround } from "../../vocabulary.ts";
 import type { bagWords as EnglishBag, card as EnglishCard, joining as englishJoining } from "../en/look.ts";
 import { capital } from "../speech.ts";
-import { owned, yoursAsObject } from "./own.ts";
-import {
-  aFeature,
-  count,
-  features,
-  list,
-  meeples,
-  of,
-  pennants,
-  percent,
-  points,
-  theFeature,
-  tiles,
-  where,
-} from "./words.ts";
+import { owned } from "./own.ts";
+import { count, features, figures, list, of, pennants, percent, points, tiles, where } from "./words.ts";
 
 export const likely = (chance: number): string =>
   chance > 0 && chance < 0.01
@@ -26,21 +13,11 @@ export const likely = (chance: number): string =>
       ? `über ${percent(0.99)}`
       : percent(chance);
 
-const complete: Record<Feature, string> = {
-  city: "Fertige Stadt",
-  road: "Fertige Straße",
-  cloister: "Fertiges Kloster",
-  field: "Wiese",
-  tower: "Turm",
-  quarter: "Stadtviertel",
-  garden: "Fertiger Garten",
-};
-
 export const joining: typeof englishJoining = ({ feature, tiles: n, complete: isComplete, owners }, name) => {
   const thing =
     owners.length === 0
-      ? aFeature[feature]
-      : owned(theFeature[feature], yoursAsObject[feature], owners, name);
+      ? features[feature].a
+      : owned(features[feature].the, features[feature].yoursAsObject, owners, name);
   if (isComplete) return countsAround(feature) ? `vollendet ${thing}` : `vollendet ${thing} (${tiles(n)})`;
   return countsAround(feature)
     ? `ergänzt ${thing} auf ${n} von 9 Feldern`
@@ -54,7 +31,7 @@ export const whenComplete = (n: number, kind: Feature): string =>
 export const card: typeof EnglishCard = {
   title: "Was dort liegt",
   feature: (kind, owners, isComplete) =>
-    `${isComplete ? complete[kind] : features[kind]}${of(owners) || " ohne Besitzer"}`,
+    `${isComplete ? features[kind].complete : features[kind].one}${of(owners) || " ohne Besitzer"}`,
   extent: ({ kind, tiles: n, pennants: signs, besieged, open, complete: isComplete }) => {
     if (kind === "field") return "";
     if (countsAround(kind)) return `${n} von 9 Feldern belegt`;
@@ -67,10 +44,10 @@ export const card: typeof EnglishCard = {
   figures: (strength, mayor, builder, pig, barn) =>
     list([
       ...(strength > 0 || mayor ? [`Stärke ${strength}`] : []),
-      ...(mayor ? [meeples.mayor] : []),
-      ...(builder ? [meeples.builder] : []),
-      ...(pig ? [meeples.pig] : []),
-      ...(barn ? [meeples.barn] : []),
+      ...(mayor ? [figures.mayor.one] : []),
+      ...(builder ? [figures.builder.one] : []),
+      ...(pig ? [figures.pig.one] : []),
+      ...(barn ? [figures.barn.one] : []),
     ]),
   worth: (now, whole, isComplete, kind) =>
     isComplete ? points(whole) : `${points(now)} bei sofortigem Spielende, ${whenComplete(whole, kind)}`,
@@ -94,14 +71,14 @@ export const card: typeof EnglishCard = {
       at === undefined || squares.length > 1
         ? `Plättchen an ${squares.length} Stellen`
         : `Plättchen ${where(at.x, at.y)}`;
-    const step = meeple === null ? tile : `${capital(meeples[meeple])} dorthin`;
+    const step = meeple === null ? tile : `${capital(figures[meeple].one)} dorthin`;
     const led =
       owners.length > 1
         ? `${list(owners.map(name))} ${mine ? "lägt" : "lägen"} gleichauf`
         : `${name(owners[0] ?? 0)} ${mine ? "würdest" : "würde"} führen`;
     const who = owners.length === 0 ? "niemand würde führen" : led;
-    const figures = strength.flatMap((n, seat) => (n > 0 ? [`${name(seat)} ${n}`] : []));
-    return `${step}: ${who}${figures.length === 0 ? "" : ` (${figures.join(", ")})`}`;
+    const strengths = strength.flatMap((n, seat) => (n > 0 ? [`${name(seat)} ${n}`] : []));
+    return `${step}: ${who}${strengths.length === 0 ? "" : ` (${strengths.join(", ")})`}`;
   },
   joins: (joins, name) => joins.map((join) => joining(join, name)).join(", "),
 };

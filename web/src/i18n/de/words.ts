@@ -11,8 +11,11 @@ import type {
   TileSymbol,
 } from "../../protocol.ts";
 import type { Deploying, TilePart } from "../../vocabulary.ts";
+import { germanFeatures as features, germanFigures as figures } from "../names.ts";
 import { beginsInCity } from "../origin.ts";
 import { capital, speech } from "../speech.ts";
+
+export { features, figures };
 
 export const { count, either, isOne, list, number, percent, signed, tenths, time } = speech("de");
 
@@ -61,109 +64,6 @@ export const points = (n: number): string => count(n, "Punkt", "Punkte");
 export const tiles = (n: number): string => count(n, "Plättchen", "Plättchen");
 export const pennants = (n: number): string => count(n, "Wappen", "Wappen");
 
-export const meeples: Record<Meeple, string> = {
-  follower: "Gefolgsmann",
-  large: "großer Gefolgsmann",
-  builder: "Baumeister",
-  pig: "Schwein",
-  mayor: "Bürgermeister",
-  wagon: "Wagen",
-  barn: "Gutshof",
-  phantom: "Phantom",
-  abbot: "Abt",
-};
-/** With the article, as a subject. */
-export const meepleAsSubject: Record<Meeple, string> = {
-  follower: "der Gefolgsmann",
-  large: "der große Gefolgsmann",
-  builder: "der Baumeister",
-  pig: "das Schwein",
-  mayor: "der Bürgermeister",
-  wagon: "der Wagen",
-  barn: "der Gutshof",
-  phantom: "das Phantom",
-  abbot: "der Abt",
-};
-/** With the article, as an object. */
-export const theMeeple: Record<Meeple, string> = {
-  follower: "den Gefolgsmann",
-  large: "den großen Gefolgsmann",
-  builder: "den Baumeister",
-  pig: "das Schwein",
-  mayor: "den Bürgermeister",
-  wagon: "den Wagen",
-  barn: "den Gutshof",
-  phantom: "das Phantom",
-  abbot: "den Abt",
-};
-export const manyMeeples: Record<Meeple, string> = {
-  follower: "Gefolgsleute",
-  large: "große Gefolgsleute",
-  builder: "Baumeister",
-  pig: "Schweine",
-  mayor: "Bürgermeister",
-  wagon: "Wagen",
-  barn: "Gutshöfe",
-  phantom: "Phantome",
-  abbot: "Äbte",
-};
-export const features: Record<Feature, string> = {
-  city: "Stadt",
-  road: "Straße",
-  cloister: "Kloster",
-  field: "Wiese",
-  tower: "Turm",
-  quarter: "Stadtviertel",
-  garden: "Garten",
-};
-/** With the article, as an object. */
-export const theFeature: Record<Feature, string> = {
-  city: "die Stadt",
-  road: "die Straße",
-  cloister: "das Kloster",
-  field: "die Wiese",
-  tower: "den Turm",
-  quarter: "das Stadtviertel",
-  garden: "den Garten",
-};
-export const aFeature: Record<Feature, string> = {
-  city: "eine Stadt",
-  road: "eine Straße",
-  cloister: "ein Kloster",
-  field: "eine Wiese",
-  tower: "ein Turm",
-  quarter: "ein Stadtviertel",
-  garden: "ein Garten",
-};
-/** Where a figure goes. */
-export const intoFeature: Record<Feature, string> = {
-  city: "in die Stadt",
-  road: "auf die Straße",
-  cloister: "ins Kloster",
-  field: "auf die Wiese",
-  tower: "auf den Turm",
-  quarter: "nach Carcassonne",
-  garden: "in den Garten",
-};
-/** After “from”: where a figure comes home from. */
-export const fromFeature: Record<Feature, string> = {
-  city: "aus der Stadt",
-  road: "von der Straße",
-  cloister: "aus dem Kloster",
-  field: "von der Wiese",
-  tower: "vom Turm",
-  quarter: "aus Carcassonne",
-  garden: "aus dem Garten",
-};
-export const roles: Record<Feature, readonly [string, string]> = {
-  city: ["Ritter", "in der Stadt"],
-  road: ["Wegelagerer", "auf der Straße"],
-  cloister: ["Mönch", "im Kloster"],
-  field: ["Bauer", "auf der Wiese"],
-  tower: ["Wächter", "auf dem Turm"],
-  quarter: ["Gefolgsmann", "in Carcassonne"],
-  garden: ["Abt", "im Garten"],
-};
 export const directions = {
   middle: "Mitte",
   /** Clockwise from north. */
@@ -190,25 +90,15 @@ export const directions = {
 const COMPASS = "N NNO NO ONO O OSO SO SSO S SSW SW WSW W WNW NW NNW".split(" ");
 
 const figure = (meeple: Meeple, feature: Feature): string => {
-  const [role] = roles[feature];
-  const figures: Record<Meeple, string> = {
-    follower: role,
-    large: `Großer ${role}`,
-    builder: "Baumeister",
-    pig: "Schwein",
-    mayor: "Bürgermeister",
-    wagon: "Wagen",
-    barn: "Gutshof",
-    phantom: "Phantom",
-    abbot: "Abt",
-  };
-  return figures[meeple];
+  const { role } = features[feature];
+  if (meeple === "large") return `Großer ${role}`;
+  return meeple === "follower" ? role : figures[meeple].one;
 };
 
 /** The name of a figure on a feature; among several alike, with the direction of its place on the tile. */
 export const spot = (meeple: Meeple, feature: Feature, direction?: string): string =>
   direction === undefined
-    ? `${figure(meeple, feature)} ${roles[feature][1]}`
+    ? `${figure(meeple, feature)} ${features[feature].at}`
     : `${figure(meeple, feature)}, ${direction}`;
 /** A short form for narrow places. */
 export const shortSpot = (meeple: Meeple, feature: Feature, direction?: string): string =>
@@ -224,7 +114,7 @@ export const bareSpot = (meeple: Meeple, feature: Feature, direction?: string): 
 
 /** Where a wagon may go; shown next to its picture. */
 export const wagonTo = (feature: Feature, direction: string | undefined, x: number, y: number): string =>
-  `${`${capital(features[feature])} ${compass(direction)}`.trim()}, ${shortWhere(x, y)}`;
+  `${`${capital(features[feature].one)} ${compass(direction)}`.trim()}, ${shortWhere(x, y)}`;
 
 export const cards: Record<Card, string> = { king: "König", robber: "Raubritter" };
 /** With the article; both cards are masculine. */
@@ -310,7 +200,7 @@ export const tileParts = (parts: readonly TilePart[]): string => {
     if ("river" in part) return river(part.river);
     if ("herd" in part) return "eine Schweineherde";
     const { kind, sides, pennants: n, goods: token, besieged, princess, mouth, inside } = part;
-    const thing = inside ? "Stadt Carcassonne" : features[kind];
+    const thing = inside ? "Stadt Carcassonne" : features[kind].one;
     const names = sides.map((side) => SIDES[side] ?? "");
     const way =
       kind === "road" && names.length === 2

@@ -24,10 +24,10 @@ import {
   count,
   deploy,
   directions,
+  figures,
   goods,
   heldCard,
   list,
-  meeples,
   shortSpot,
   shortWhere,
   sourceNames,
@@ -44,7 +44,7 @@ export const messages = {
   english: "",
   /** Quotes a sentence of the server, which is in English. */
   said: (sentence: string) => sentence,
-  meeples,
+  figure: (meeple: Meeple): string => figures[meeple].one,
   name: "Bastide",
   unofficial:
     "Bastide is a free, unofficial program for playing Carcassonne. It is not made or endorsed by the game’s publishers, and contains none of their artwork or text.",
@@ -228,7 +228,7 @@ export const messages = {
     computerLevel: (title: string) => `computer, ${title}`,
     points: (n: number) => count(n, "point", "points"),
     figuresAtHand: (figure: Meeple, home: number, all: number) =>
-      `${meeples[figure]}: ${home} of ${all} left`,
+      `${figures[figure].one}: ${home} of ${all} left`,
     away: "away",
     awayNote: (name: string) => `${name} is away`,
     replaceIn: (seconds: number) => `The computer may take over in ${seconds}\u00a0s`,

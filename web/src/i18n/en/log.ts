@@ -16,10 +16,10 @@ import {
   cards,
   count,
   features,
+  figures,
   fromStart,
   goods,
   list,
-  meeples,
   paidBy,
   sources,
   spot,
@@ -68,9 +68,9 @@ export const log = {
   tookGoods: (name: string, tokens: Readonly<Record<GoodsKind, number>>) =>
     `${name} takes ${list(GOODS.filter((kind) => tokens[kind] > 0).map((kind) => `${tokens[kind]} ${goods[kind]}`))}`,
   returned: (name: string, meeple: Meeple, feature: Feature) =>
-    `${name}’s ${meeples[meeple]} comes home from the ${features[feature]}`,
+    `${name}’s ${figures[meeple].one} comes home from the ${features[feature].one}`,
   takenBack: (name: string, meeple: Meeple, feature: Feature) =>
-    `${name} takes a ${meeples[meeple]} home from the ${features[feature]}`,
+    `${name} takes a ${figures[meeple].one} home from the ${features[feature].one}`,
   raceLost: (at: Seen | undefined) => `The race is lost${toSquare(at)}`,
   cardTaken: (name: string, card: Card, tiles: number) =>
     card === "king"
@@ -90,7 +90,7 @@ export const log = {
   back: {
     draw: "puts the tile back",
     place: "takes the tile back",
-    deploy: (meeple: Meeple) => `takes the ${meeples[meeple]} back`,
+    deploy: (meeple: Meeple) => `takes the ${figures[meeple].one} back`,
     take: "lets the figure stay after all",
     pass: "thinks again",
     second: "reconsiders the second tile",

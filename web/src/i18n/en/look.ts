@@ -3,7 +3,7 @@ import type { Feature, Joins, LookedFeature, WouldLead } from "../../protocol.ts
 import { countsAround } from "../../vocabulary.ts";
 import { capital, type Name } from "../speech.ts";
 import { whose } from "./own.ts";
-import { count, features, list, meeples, percent, where } from "./words.ts";
+import { count, features, figures, list, percent, where } from "./words.ts";
 
 export const likely = (chance: number): string =>
   chance > 0 && chance < 0.01
@@ -14,7 +14,7 @@ export const likely = (chance: number): string =>
 
 /** What laying a tile does to one adjoining feature. */
 export const joining = ({ feature, tiles, complete, owners }: Joins, name: Name): string => {
-  const article = whose(owners, name, features[feature]);
+  const article = whose(owners, name, features[feature].one);
   if (complete) return `completes ${article} of ${tiles}`;
   return countsAround(feature) ? `fills ${article} to ${tiles} of 9` : `extends ${article} to ${tiles}`;
 };
@@ -26,7 +26,7 @@ export const whenComplete = (n: number, kind: Feature): string =>
 export const card = {
   title: "What is there",
   feature: (kind: Feature, owners: readonly string[], complete: boolean): string => {
-    const thing = `${complete ? "complete " : ""}${features[kind]}`;
+    const thing = `${complete ? "complete " : ""}${features[kind].one}`;
     return capital(owners.length === 0 ? `unclaimed ${thing}` : `${list(owners)}’s ${thing}`);
   },
   extent: ({ kind, tiles, pennants, besieged, open, complete }: LookedFeature): string => {
@@ -74,12 +74,12 @@ export const card = {
       at === undefined || squares.length > 1
         ? `Tile in ${squares.length} places`
         : `Tile ${where(at.x, at.y)}`;
-    const step = meeple === null ? tile : `${capital(meeples[meeple])} there`;
+    const step = meeple === null ? tile : `${capital(figures[meeple].one)} there`;
     const led =
       owners.length > 1 ? `${list(owners.map(name))} would tie` : `${name(owners[0] ?? 0)} would lead`;
     const who = owners.length === 0 ? "nobody would lead" : led;
-    const figures = strength.flatMap((n, seat) => (n > 0 ? [`${name(seat)} ${n}`] : []));
-    return `${step}: ${who}${figures.length === 0 ? "" : ` (${figures.join(", ")})`}`;
+    const strengths = strength.flatMap((n, seat) => (n > 0 ? [`${name(seat)} ${n}`] : []));
+    return `${step}: ${who}${strengths.length === 0 ? "" : ` (${strengths.join(", ")})`}`;
   },
   /** What laying a tile does to the adjoining features. */
   joins: (joins: readonly Joins[], name: (seat: number) => string): string =>

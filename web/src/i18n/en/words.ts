@@ -11,10 +11,13 @@ import type {
   TileSymbol,
 } from "../../protocol.ts";
 import type { Deploying, TilePart } from "../../vocabulary.ts";
+import { englishFeatures as features, englishFigures as figures } from "../names.ts";
 import { beginsInCity } from "../origin.ts";
 import { capital, speech } from "../speech.ts";
 
 // The British list has no comma before “and”.
+export { features, figures };
+
 export const { count, either, isOne, list, percent, signed, tenths, time } = speech("en-GB");
 
 /** The origin from which squares are counted. */
@@ -62,35 +65,6 @@ export const deploy = (name: string, ways: readonly Deploying[]): string => {
   return `${name}${long === 2 ? ":" : ","} ${asked}?`;
 };
 
-export const meeples: Record<Meeple, string> = {
-  follower: "follower",
-  large: "large follower",
-  builder: "builder",
-  pig: "pig",
-  mayor: "mayor",
-  wagon: "wagon",
-  barn: "barn",
-  phantom: "phantom",
-  abbot: "abbot",
-};
-export const features: Record<Feature, string> = {
-  city: "city",
-  road: "road",
-  cloister: "cloister",
-  field: "field",
-  tower: "tower",
-  quarter: "quarter",
-  garden: "garden",
-};
-export const roles: Record<Feature, readonly [string, string]> = {
-  city: ["Knight", "in the city"],
-  road: ["Highwayman", "on the road"],
-  cloister: ["Monk", "in the cloister"],
-  field: ["Farmer", "in the field"],
-  tower: ["Guard", "on the tower"],
-  quarter: ["Follower", "in the City of Carcassonne"],
-  garden: ["Abbot", "in the garden"],
-};
 export const directions = {
   middle: "middle",
   /** Clockwise from north. */
@@ -115,14 +89,14 @@ export const directions = {
 };
 
 const figure = (meeple: Meeple, feature: Feature): string => {
-  const [role] = roles[feature];
+  const { role } = features[feature];
   if (meeple === "large") return `Large ${role.toLowerCase()}`;
-  return meeple === "follower" ? role : capital(meeples[meeple]);
+  return meeple === "follower" ? role : capital(figures[meeple].one);
 };
 /** The name of a figure on a feature; among several alike, with the direction of its place on the tile. */
 export const spot = (meeple: Meeple, feature: Feature, direction?: string): string =>
   direction === undefined
-    ? `${figure(meeple, feature)} ${roles[feature][1]}`
+    ? `${figure(meeple, feature)} ${features[feature].at}`
     : `${figure(meeple, feature)}, ${direction}`;
 /** A short form for narrow places. */
 export const shortSpot = (meeple: Meeple, feature: Feature, direction?: string): string =>
@@ -140,7 +114,7 @@ export const bareSpot = (meeple: Meeple, feature: Feature, direction?: string): 
   compass(direction) || shortSpot(meeple, feature);
 /** Where a wagon may go; shown next to its picture. */
 export const wagonTo = (feature: Feature, direction: string | undefined, x: number, y: number): string =>
-  `${`${capital(features[feature])} ${compass(direction)}`.trim()}, ${shortWhere(x, y)}`;
+  `${`${capital(features[feature].one)} ${compass(direction)}`.trim()}, ${shortWhere(x, y)}`;
 
 export const cards: Record<Card, string> = { king: "King", robber: "Robber Baron" };
 
@@ -235,7 +209,7 @@ export const tileParts = (parts: readonly TilePart[]): string => {
     if ("river" in part) return river(part.river);
     if ("herd" in part) return "a pig-herd";
     const { kind, sides, pennants, goods: token, besieged, princess, mouth, inside } = part;
-    const thing = inside ? "City of Carcassonne" : features[kind];
+    const thing = inside ? "City of Carcassonne" : features[kind].one;
     const names = sides.map((side) => SIDES[side] ?? "");
     const way =
       kind === "road" && names.length === 2

@@ -4,11 +4,11 @@ import type { log as english } from "../en/log.ts";
 import { capital } from "../speech.ts";
 import {
   count,
-  fromFeature,
+  features,
+  figures,
   fromStart,
   goods,
   list,
-  meeples,
   paidBy,
   pennants,
   points,
@@ -59,8 +59,10 @@ export const log: typeof english = {
   },
   tookGoods: (name, tokens) =>
     `${name} toma ${list(GOODS.filter((kind) => tokens[kind] > 0).map((kind) => `${tokens[kind]} de ${goods[kind]}`))}`,
-  returned: (name, meeple, feature) => `El ${meeples[meeple]} de ${name} vuelve ${fromFeature[feature]}`,
-  takenBack: (name, meeple, feature) => `${name} recupera un ${meeples[meeple]} ${fromFeature[feature]}`,
+  returned: (name, meeple, feature) =>
+    `El ${figures[meeple].one} de ${name} vuelve ${features[feature].from}`,
+  takenBack: (name, meeple, feature) =>
+    `${name} recupera un ${figures[meeple].one} ${features[feature].from}`,
   raceLost: (at) => `Carrera perdida${toSquare(at)}`,
   cardTaken: (name, held, n) =>
     `${name} se lleva ${theCard(held)} por ${held === "king" ? "la ciudad más grande" : "el camino más largo"} hasta ahora, ${tiles(n)}`,
@@ -74,7 +76,7 @@ export const log: typeof english = {
   back: {
     draw: "devuelve la loseta",
     place: "recoge la loseta",
-    deploy: (meeple) => `recoge el ${meeples[meeple]}`,
+    deploy: (meeple) => `recoge el ${figures[meeple].one}`,
     take: "deja al final la figura en su sitio",
     pass: "lo piensa otra vez",
     second: "reconsidera la segunda loseta",

@@ -5,17 +5,15 @@ import type { bagWords as EnglishBag, card as EnglishCard, joining as englishJoi
 import { capital } from "../speech.ts";
 import { owned, yours } from "./own.ts";
 import {
-  aFeature,
   count,
   features,
+  figures,
   isOne,
   list,
-  meeples,
   of,
   pennants,
   percent,
   points,
-  theFeature,
   tiles,
   where,
 } from "./words.ts";
@@ -27,19 +25,9 @@ export const likely = (chance: number): string =>
       ? `más del ${percent(0.99)}`
       : percent(chance);
 
-const complete: Record<Feature, string> = {
-  city: "Ciudad completa",
-  road: "Camino completo",
-  cloister: "Monasterio completo",
-  field: "Campo",
-  tower: "Torre",
-  quarter: "Barrio",
-  garden: "Jardín completo",
-};
-
 export const joining: typeof englishJoining = ({ feature, tiles: n, complete: isComplete, owners }, name) => {
   const thing =
-    owners.length === 0 ? aFeature[feature] : owned(theFeature[feature], yours(feature), owners, name);
+    owners.length === 0 ? features[feature].a : owned(features[feature].the, yours(feature), owners, name);
   if (isComplete) return countsAround(feature) ? `completa ${thing}` : `completa ${thing} (${tiles(n)})`;
   return countsAround(feature) ? `deja ${thing} con ${n} de 9 casillas` : `amplía ${thing} a ${tiles(n)}`;
 };
@@ -51,7 +39,7 @@ export const whenComplete = (n: number, kind: Feature): string =>
 export const card: typeof EnglishCard = {
   title: "Qué hay aquí",
   feature: (kind, owners, isComplete) =>
-    `${isComplete ? complete[kind] : capital(features[kind])}${of(owners) || " sin dueño"}`,
+    `${isComplete ? features[kind].complete : capital(features[kind].one)}${of(owners) || " sin dueño"}`,
   extent: ({ kind, tiles: n, pennants: signs, besieged, open, complete: isComplete }) => {
     if (kind === "field") return "";
     if (countsAround(kind)) return `${n} de 9 casillas ocupadas`;
@@ -64,10 +52,10 @@ export const card: typeof EnglishCard = {
   figures: (strength, mayor, builder, pig, barn) =>
     list([
       ...(strength > 0 || mayor ? [`fuerza ${strength}`] : []),
-      ...(mayor ? [meeples.mayor] : []),
-      ...(builder ? [meeples.builder] : []),
-      ...(pig ? [meeples.pig] : []),
-      ...(barn ? [meeples.barn] : []),
+      ...(mayor ? [figures.mayor.one] : []),
+      ...(builder ? [figures.builder.one] : []),
+      ...(pig ? [figures.pig.one] : []),
+      ...(barn ? [figures.barn.one] : []),
     ]),
   worth: (now, whole, isComplete, kind) =>
     isComplete ? points(whole) : `${points(now)} si la partida acabara ahora, ${whenComplete(whole, kind)}`,
@@ -91,14 +79,14 @@ export const card: typeof EnglishCard = {
       at === undefined || squares.length > 1
         ? `Loseta en ${squares.length} sitios`
         : `Loseta ${where(at.x, at.y)}`;
-    const step = meeple === null ? tile : `${capital(meeples[meeple])} aquí`;
+    const step = meeple === null ? tile : `${capital(figures[meeple].one)} aquí`;
     const led =
       owners.length > 1
         ? `${list(owners.map(name))} ${mine ? "empataríais" : "empatarían"}`
         : `${name(owners[0] ?? 0)} ${mine ? "irías" : "iría"} en cabeza`;
     const who = owners.length === 0 ? "nadie iría en cabeza" : led;
-    const figures = strength.flatMap((n, seat) => (n > 0 ? [`${name(seat)} ${n}`] : []));
-    return `${step}: ${who}${figures.length === 0 ? "" : ` (${figures.join(", ")})`}`;
+    const strengths = strength.flatMap((n, seat) => (n > 0 ? [`${name(seat)} ${n}`] : []));
+    return `${step}: ${who}${strengths.length === 0 ? "" : ` (${strengths.join(", ")})`}`;
   },
   joins: (joins, name) => joins.map((join) => joining(join, name)).join(", "),
 };

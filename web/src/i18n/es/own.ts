@@ -7,7 +7,7 @@ export const YOU = "tú";
 /** The form that follows a preposition. */
 export const WITH_PREPOSITION = "ti";
 
-export const yours = (kind: Feature): string => `tu ${features[kind]}`;
+export const yours = (kind: Feature): string => `tu ${features[kind].one}`;
 
 /** A thing with its owners; `mine` is used if it belongs to the reader alone. */
 export const owned = (thing: string, mine: string, owners: readonly number[], name: Name): string =>

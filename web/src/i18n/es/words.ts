@@ -11,8 +11,11 @@ import type {
   TileSymbol,
 } from "../../protocol.ts";
 import type { Deploying, TilePart } from "../../vocabulary.ts";
+import { spanishFeatures as features, spanishFigures as figures } from "../names.ts";
 import { beginsInCity } from "../origin.ts";
 import { capital, speech } from "../speech.ts";
+
+export { features, figures };
 
 export const { count, either, isOne, list, number, percent, signed, tenths, time } = speech("es");
 
@@ -64,75 +67,6 @@ export const points = (n: number): string => count(n, "punto", "puntos");
 export const tiles = (n: number): string => count(n, "loseta", "losetas");
 export const pennants = (n: number): string => count(n, "escudo", "escudos");
 
-export const meeples: Record<Meeple, string> = {
-  follower: "seguidor",
-  large: "seguidor grande",
-  builder: "constructor",
-  pig: "cerdo",
-  mayor: "alcalde",
-  wagon: "carro",
-  barn: "granero",
-  phantom: "fantasma",
-  abbot: "abad",
-};
-export const manyMeeples: Record<Meeple, string> = {
-  follower: "seguidores",
-  large: "seguidores grandes",
-  builder: "constructores",
-  pig: "cerdos",
-  mayor: "alcaldes",
-  wagon: "carros",
-  barn: "graneros",
-  phantom: "fantasmas",
-  abbot: "abades",
-};
-export const features: Record<Feature, string> = {
-  city: "ciudad",
-  road: "camino",
-  cloister: "monasterio",
-  field: "campo",
-  tower: "torre",
-  quarter: "barrio",
-  garden: "jardín",
-};
-/** With the article, as an object. */
-export const theFeature: Record<Feature, string> = {
-  city: "la ciudad",
-  road: "el camino",
-  cloister: "el monasterio",
-  field: "el campo",
-  tower: "la torre",
-  quarter: "el barrio",
-  garden: "el jardín",
-};
-export const aFeature: Record<Feature, string> = {
-  city: "una ciudad",
-  road: "un camino",
-  cloister: "un monasterio",
-  field: "un campo",
-  tower: "una torre",
-  quarter: "un barrio",
-  garden: "un jardín",
-};
-/** After “from”: where a figure comes home from. */
-export const fromFeature: Record<Feature, string> = {
-  city: "de la ciudad",
-  road: "del camino",
-  cloister: "del monasterio",
-  field: "del campo",
-  tower: "de la torre",
-  quarter: "de Carcassonne",
-  garden: "del jardín",
-};
-export const roles: Record<Feature, readonly [string, string]> = {
-  city: ["Caballero", "en la ciudad"],
-  road: ["Ladrón", "en el camino"],
-  cloister: ["Monje", "en el monasterio"],
-  field: ["Granjero", "en el campo"],
-  tower: ["Guardia", "en la torre"],
-  quarter: ["Seguidor", "en Carcassonne"],
-  garden: ["Abad", "en el jardín"],
-};
 export const directions = {
   middle: "centro",
   /** Clockwise from north. */
@@ -159,25 +93,15 @@ export const directions = {
 const COMPASS = "N NNE NE ENE E ESE SE SSE S SSO SO OSO O ONO NO NNO".split(" ");
 
 const figure = (meeple: Meeple, feature: Feature): string => {
-  const [role] = roles[feature];
-  const figures: Record<Meeple, string> = {
-    follower: role,
-    large: `${role} grande`,
-    builder: "Constructor",
-    pig: "Cerdo",
-    mayor: "Alcalde",
-    wagon: "Carro",
-    barn: "Granero",
-    phantom: "Fantasma",
-    abbot: "Abad",
-  };
-  return figures[meeple];
+  const { role } = features[feature];
+  if (meeple === "large") return `${role} grande`;
+  return meeple === "follower" ? role : capital(figures[meeple].one);
 };
 
 /** The name of a figure on a feature; among several alike, with the direction of its place on the tile. */
 export const spot = (meeple: Meeple, feature: Feature, direction?: string): string =>
   direction === undefined
-    ? `${figure(meeple, feature)} ${roles[feature][1]}`
+    ? `${figure(meeple, feature)} ${features[feature].at}`
     : `${figure(meeple, feature)}, ${direction}`;
 /** A short form for narrow places. */
 export const shortSpot = (meeple: Meeple, feature: Feature, direction?: string): string =>
@@ -193,7 +117,7 @@ export const bareSpot = (meeple: Meeple, feature: Feature, direction?: string): 
 
 /** Where a wagon may go; shown next to its picture. */
 export const wagonTo = (feature: Feature, direction: string | undefined, x: number, y: number): string =>
-  `${`${capital(features[feature])} ${compass(direction)}`.trim()}, ${shortWhere(x, y)}`;
+  `${`${capital(features[feature].one)} ${compass(direction)}`.trim()}, ${shortWhere(x, y)}`;
 
 export const cards: Record<Card, string> = { king: "Rey", robber: "Barón ladrón" };
 /** With the article; both cards are masculine. */
@@ -280,7 +204,7 @@ export const tileParts = (parts: readonly TilePart[]): string => {
     if ("river" in part) return river(part.river);
     if ("herd" in part) return "una piara";
     const { kind, sides, pennants: n, goods: token, besieged, princess, mouth, inside } = part;
-    const thing = inside ? "ciudad de Carcassonne" : features[kind];
+    const thing = inside ? "ciudad de Carcassonne" : features[kind].one;
     const names = sides.map((side) => SIDES[side] ?? "");
     const way =
       kind === "road" && names.length === 2

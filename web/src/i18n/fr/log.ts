@@ -3,10 +3,10 @@ import { type Counted, GOODS } from "../../protocol.ts";
 import type { log as english } from "../en/log.ts";
 import { capital } from "../speech.ts";
 import {
-  aMeeple,
   count,
   de,
-  fromFeature,
+  features,
+  figures,
   fromStart,
   goods,
   list,
@@ -16,7 +16,6 @@ import {
   sources,
   spot,
   theCard,
-  theMeeple,
   tiles,
   tokens,
   toSquare,
@@ -62,8 +61,8 @@ export const log: typeof english = {
   tookGoods: (name, taken) =>
     `${name} prend ${list(GOODS.filter((kind) => taken[kind] > 0).map((kind) => tokens(kind, taken[kind])))}`,
   returned: (name, meeple, feature) =>
-    `${capital(theMeeple[meeple])} ${de(name)} revient ${fromFeature[feature]}`,
-  takenBack: (name, meeple, feature) => `${name} rappelle ${aMeeple(meeple)} ${fromFeature[feature]}`,
+    `${capital(figures[meeple].the)} ${de(name)} revient ${features[feature].from}`,
+  takenBack: (name, meeple, feature) => `${name} rappelle ${figures[meeple].a} ${features[feature].from}`,
   raceLost: (at) => `La course est perdue${toSquare(at)}`,
   cardTaken: (name, held, n) =>
     `${name} prend ${theCard(held)} pour la plus ${held === "king" ? "grande ville" : "longue route"} jusqu’ici (${tiles(n)})`,
@@ -77,7 +76,7 @@ export const log: typeof english = {
   back: {
     draw: "remet la tuile dans le sac",
     place: "reprend la tuile",
-    deploy: (meeple) => `reprend ${theMeeple[meeple]}`,
+    deploy: (meeple) => `reprend ${figures[meeple].the}`,
     take: "laisse finalement la figurine en place",
     pass: "réfléchit encore",
     second: "revient sur la deuxième tuile",

@@ -5,19 +5,17 @@ import type { bagWords as EnglishBag, card as EnglishCard, joining as englishJoi
 import { capital } from "../speech.ts";
 import { owned, yours } from "./own.ts";
 import {
-  aFeature,
   agreeing,
   count,
   features,
+  figures,
   ifEnded,
   isOne,
   list,
-  meeples,
   of,
   pennants,
   percent,
   points,
-  theFeature,
   tiles,
   where,
 } from "./words.ts";
@@ -29,19 +27,9 @@ export const likely = (chance: number): string =>
       ? `plus de ${percent(0.99)}`
       : percent(chance);
 
-const complete: Record<Feature, string> = {
-  city: "Ville terminée",
-  road: "Route terminée",
-  cloister: "Abbaye terminée",
-  field: "Pré",
-  tower: "Tour",
-  quarter: "Quartier",
-  garden: "Jardin terminé",
-};
-
 export const joining: typeof englishJoining = ({ feature, tiles: n, complete: isComplete, owners }, name) => {
   const thing =
-    owners.length === 0 ? aFeature[feature] : owned(theFeature[feature], yours(feature), owners, name);
+    owners.length === 0 ? features[feature].a : owned(features[feature].the, yours(feature), owners, name);
   if (isComplete) return countsAround(feature) ? `termine ${thing}` : `termine ${thing} (${tiles(n)})`;
   return `porte ${thing} à ${countsAround(feature) ? `${n} cases sur 9` : tiles(n)}`;
 };
@@ -56,7 +44,7 @@ export const openSides = (n: number): string => count(n, "bord ouvert", "bords o
 export const card: typeof EnglishCard = {
   title: "Ce qui se trouve ici",
   feature: (kind, owners, isComplete) =>
-    `${isComplete ? complete[kind] : capital(features[kind])}${of(owners) || " sans propriétaire"}`,
+    `${isComplete ? features[kind].complete : capital(features[kind].one)}${of(owners) || " sans propriétaire"}`,
   extent: ({ kind, tiles: n, pennants: signs, besieged, open, complete: isComplete }) => {
     if (kind === "field") return "";
     if (countsAround(kind)) return `${n} cases sur 9 occupées`;
@@ -69,10 +57,10 @@ export const card: typeof EnglishCard = {
   figures: (strength, mayor, builder, pig, barn) =>
     list([
       ...(strength > 0 || mayor ? [`force ${strength}`] : []),
-      ...(mayor ? [meeples.mayor] : []),
-      ...(builder ? [meeples.builder] : []),
-      ...(pig ? [meeples.pig] : []),
-      ...(barn ? [meeples.barn] : []),
+      ...(mayor ? [figures.mayor.one] : []),
+      ...(builder ? [figures.builder.one] : []),
+      ...(pig ? [figures.pig.one] : []),
+      ...(barn ? [figures.barn.one] : []),
     ]),
   worth: (now, whole, isComplete, kind) =>
     isComplete ? points(whole) : `${ifEnded(now)}, ${whenComplete(whole, kind)}`,
@@ -96,14 +84,14 @@ export const card: typeof EnglishCard = {
       at === undefined || squares.length > 1
         ? `Tuile à ${squares.length} endroits`
         : `Tuile ${where(at.x, at.y)}`;
-    const step = meeple === null ? tile : `${capital(meeples[meeple])} ici`;
+    const step = meeple === null ? tile : `${capital(figures[meeple].one)} ici`;
     const led =
       owners.length > 1
         ? `${list(owners.map(name))} ${mine ? "seriez" : "seraient"} à égalité`
         : `${name(owners[0] ?? 0)} ${mine ? "auriez" : "aurait"} la majorité`;
     const who = owners.length === 0 ? "personne n’aurait la majorité" : led;
-    const figures = strength.flatMap((n, seat) => (n > 0 ? [`${name(seat)} ${n}`] : []));
-    return `${step} : ${who}${figures.length === 0 ? "" : ` (${figures.join(", ")})`}`;
+    const strengths = strength.flatMap((n, seat) => (n > 0 ? [`${name(seat)} ${n}`] : []));
+    return `${step} : ${who}${strengths.length === 0 ? "" : ` (${strengths.join(", ")})`}`;
   },
   joins: (joins, name) => joins.map((join) => joining(join, name)).join(", "),
 };

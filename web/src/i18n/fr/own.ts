@@ -7,7 +7,7 @@ export const YOU = "vous";
 /** The form that follows “de”. */
 const OF_YOU = "vous";
 
-export const yours = (kind: Feature): string => `votre ${features[kind]}`;
+export const yours = (kind: Feature): string => `votre ${features[kind].one}`;
 
 /** A thing with its owners; `mine` is used if it belongs to the reader alone. */
 export const owned = (thing: string, mine: string, owners: readonly number[], name: Name): string =>

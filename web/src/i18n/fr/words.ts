@@ -11,8 +11,11 @@ import type {
   TileSymbol,
 } from "../../protocol.ts";
 import type { Deploying, TilePart } from "../../vocabulary.ts";
+import { frenchFeatures as features, frenchFigures as figures } from "../names.ts";
 import { beginsInCity } from "../origin.ts";
 import { capital, speech } from "../speech.ts";
+
+export { features, figures };
 
 export const { count, either, isOne, list, number, percent, signed, tenths, time } = speech("fr");
 
@@ -65,91 +68,8 @@ export const ifEnded = (n: number): string => `${points(n)} si la partie s’arr
 export const tiles = (n: number): string => count(n, "tuile", "tuiles");
 export const pennants = (n: number): string => count(n, "blason", "blasons");
 
-export const meeples: Record<Meeple, string> = {
-  follower: "partisan",
-  large: "grand partisan",
-  builder: "bâtisseur",
-  pig: "cochon",
-  mayor: "maire",
-  wagon: "chariot",
-  barn: "grange",
-  phantom: "fantôme",
-  abbot: "abbé",
-};
-export const manyMeeples: Record<Meeple, string> = {
-  follower: "partisans",
-  large: "grands partisans",
-  builder: "bâtisseurs",
-  pig: "cochons",
-  mayor: "maires",
-  wagon: "chariots",
-  barn: "granges",
-  phantom: "fantômes",
-  abbot: "abbés",
-};
-/** With the article. */
-export const theMeeple: Record<Meeple, string> = {
-  follower: "le partisan",
-  large: "le grand partisan",
-  builder: "le bâtisseur",
-  pig: "le cochon",
-  mayor: "le maire",
-  wagon: "le chariot",
-  barn: "la grange",
-  phantom: "le fantôme",
-  abbot: "l’abbé",
-};
-export const aMeeple = (meeple: Meeple): string => `${meeple === "barn" ? "une" : "un"} ${meeples[meeple]}`;
-export const features: Record<Feature, string> = {
-  city: "ville",
-  road: "route",
-  cloister: "abbaye",
-  field: "pré",
-  tower: "tour",
-  quarter: "quartier",
-  garden: "jardin",
-};
-/** With the article, as an object. */
-export const theFeature: Record<Feature, string> = {
-  city: "la ville",
-  road: "la route",
-  cloister: "l’abbaye",
-  field: "le pré",
-  tower: "la tour",
-  quarter: "le quartier",
-  garden: "le jardin",
-};
-export const aFeature: Record<Feature, string> = {
-  city: "une ville",
-  road: "une route",
-  cloister: "une abbaye",
-  field: "un pré",
-  tower: "une tour",
-  quarter: "un quartier",
-  garden: "un jardin",
-};
 /** An adjective in the gender of the feature. */
-export const agreeing = (kind: Feature, adjective: string): string =>
-  kind === "field" || kind === "quarter" || kind === "garden" ? adjective : `${adjective}e`;
-/** After “from”: where a figure comes home from. */
-export const fromFeature: Record<Feature, string> = {
-  city: "de la ville",
-  road: "de la route",
-  cloister: "de l’abbaye",
-  field: "du pré",
-  tower: "de la tour",
-  quarter: "de Carcassonne",
-  garden: "du jardin",
-};
-export const roles: Record<Feature, readonly [string, string]> = {
-  city: ["Chevalier", "dans la ville"],
-  road: ["Voleur", "sur la route"],
-  cloister: ["Moine", "dans l’abbaye"],
-  field: ["Paysan", "dans le pré"],
-  tower: ["Garde", "sur la tour"],
-  quarter: ["Partisan", "à Carcassonne"],
-  garden: ["Abbé", "dans le jardin"],
-};
+export const agreeing = (kind: Feature, adjective: string): string => adjective + features[kind].ending;
 export const directions = {
   middle: "milieu",
   /** Clockwise from north. */
@@ -176,25 +96,15 @@ export const directions = {
 const COMPASS = "N NNE NE ENE E ESE SE SSE S SSO SO OSO O ONO NO NNO".split(" ");
 
 const figure = (meeple: Meeple, feature: Feature): string => {
-  const [role] = roles[feature];
-  const figures: Record<Meeple, string> = {
-    follower: role,
-    large: `Grand ${role.toLowerCase()}`,
-    builder: "Bâtisseur",
-    pig: "Cochon",
-    mayor: "Maire",
-    wagon: "Chariot",
-    barn: "Grange",
-    phantom: "Fantôme",
-    abbot: "Abbé",
-  };
-  return figures[meeple];
+  const { role } = features[feature];
+  if (meeple === "large") return `Grand ${role.toLowerCase()}`;
+  return meeple === "follower" ? role : capital(figures[meeple].one);
 };
 
 /** The name of a figure on a feature; among several alike, with the direction of its place on the tile. */
 export const spot = (meeple: Meeple, feature: Feature, direction?: string): string =>
   direction === undefined
-    ? `${figure(meeple, feature)} ${roles[feature][1]}`
+    ? `${figure(meeple, feature)} ${features[feature].at}`
     : `${figure(meeple, feature)}, ${direction}`;
 /** A short form for narrow places. */
 export const shortSpot = (meeple: Meeple, feature: Feature, direction?: string): string =>
@@ -210,7 +120,7 @@ export const bareSpot = (meeple: Meeple, feature: Feature, direction?: string): 
 
 /** Where a wagon may go; shown next to its picture. */
 export const wagonTo = (feature: Feature, direction: string | undefined, x: number, y: number): string =>
-  `${`${capital(features[feature])} ${compass(direction)}`.trim()}, ${shortWhere(x, y)}`;
+  `${`${capital(features[feature].one)} ${compass(direction)}`.trim()}, ${shortWhere(x, y)}`;
 
 export const cards: Record<Card, string> = { king: "Roi", robber: "Brigand" };
 /** Both are masculine. */
@@ -309,7 +219,7 @@ export const tileParts = (parts: readonly TilePart[]): string => {
     if ("river" in part) return river(part.river);
     if ("herd" in part) return "un troupeau de cochons";
     const { kind, sides, pennants: n, goods: token, besieged, princess, mouth, inside } = part;
-    const thing = inside ? "cité de Carcassonne" : features[kind];
+    const thing = inside ? "cité de Carcassonne" : features[kind].one;
     const names = sides.map((side) => SIDES[side] ?? "");
     const way =
       kind === "road" && names.length === 2

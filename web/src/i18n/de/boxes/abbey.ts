@@ -15,7 +15,7 @@ export const abbey: Messages["abbey"] = {
   abbeyLaid: (x, y, joins) => `Abtei gelegt, ${fromStart(x, y)}${joins === "" ? "" : `; ${joins}`}`,
   noAbbey: (name) => `${name} legt keine Abtei`,
   movedOn: (name, feature, x, y) =>
-    `Der Wagen von ${name} fährt weiter: ${features[feature]}, ${where(x, y)}`,
+    `Der Wagen von ${name} fährt weiter: ${features[feature].one}, ${where(x, y)}`,
   left: (n) => `Abteien: noch ${n}`,
   back: { abbey: "nimmt die Abtei zurück" },
 };

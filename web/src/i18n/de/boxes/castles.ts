@@ -11,7 +11,7 @@ export const castle: typeof english = {
   lord: (name) => `${name}, was davon zählt für deinen Burgherrn?`,
   lordWait: (name) => `${name} wählt, was für den Burgherrn zählt.`,
   pay: (feature, direction, x, y) =>
-    `${[capital(features[feature]), direction, where(x, y)].filter(Boolean).join(", ")}: zählt für den Burgherrn`,
+    `${[capital(features[feature].one), direction, where(x, y)].filter(Boolean).join(", ")}: zählt für den Burgherrn`,
   left: (left) => `Burgen: noch ${left}`,
   of: (name) => `Burg von ${name}, wartet auf das erste Gebiet, das neben ihr fertig wird`,
   empty: "Leere Burg",

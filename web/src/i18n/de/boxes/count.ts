@@ -2,7 +2,7 @@
 import type { Quarter } from "../../../protocol.ts";
 import type { carcassonne as english } from "../../en/boxes/count.ts";
 import { capital } from "../../speech.ts";
-import { count, intoFeature, list, manyMeeples, meeples, theMeeple, where } from "../words.ts";
+import { count, features, figures, list, where } from "../words.ts";
 
 const quarters: Record<Quarter, string> = {
   castle: "Burg",
@@ -38,9 +38,9 @@ const waits: Record<Quarter, string> = {
 export const carcassonne: typeof english = {
   enter: (name) => `${name}, einen Gefolgsmann nach Carcassonne?`,
   enterWait: (name) => `${name} darf einen Gefolgsmann nach Carcassonne schicken.`,
-  into: (meeple, quarter) => `${capital(meeples[meeple])} ${at[quarter]}`,
+  into: (meeple, quarter) => `${capital(figures[meeple].one)} ${at[quarter]}`,
   intoShort: (quarter) => quarters[quarter],
-  home: (meeple, quarter) => `${capital(theMeeple[meeple])} ${from[quarter]} zurückholen`,
+  home: (meeple, quarter) => `${capital(figures[meeple].the)} ${from[quarter]} zurückholen`,
   move: (name) => `${name}, den Grafen versetzen?`,
   moveWait: (name) => `${name} darf den Grafen versetzen.`,
   to: (quarter) => `Der Graf ${into[quarter]}`,
@@ -50,15 +50,15 @@ export const carcassonne: typeof english = {
   redeployWait: (name) => `${name} darf Gefolgsleute aus Carcassonne dorthin versetzen, wo gewertet wird.`,
   lastWait: (name) => `${name} darf einen Gefolgsmann aus Carcassonne versetzen.`,
   nobody: "Niemand",
-  entered: (name, meeple, quarter) => `${name} schickt ${theMeeple[meeple]} ${into[quarter]}`,
+  entered: (name, meeple, quarter) => `${name} schickt ${figures[meeple].the} ${into[quarter]}`,
   moved: (name, quarter) => `${name} versetzt den Grafen ${into[quarter]}`,
   followed: (quarter) => `Der Graf geht ${into[quarter]}`,
   redeployed: (name, meeple, quarter, feature, x, y) =>
-    `${name} versetzt ${theMeeple[meeple]} ${from[quarter]} ${intoFeature[feature]}: ${where(x, y)}`,
+    `${name} versetzt ${figures[meeple].the} ${from[quarter]} ${features[feature].into}: ${where(x, y)}`,
   quarter: (quarter) => `Stadt Carcassonne: ${quarters[quarter]}`,
   purpose: (quarter) => `Wer hier steht, darf zur Wertung ${waits[quarter]}.`,
   count: "Der Graf steht hier: Niemand darf von hier zu einer Wertung.",
-  figures: (figures) => list(figures.map(([meeple, n]) => count(n, meeples[meeple], manyMeeples[meeple]))),
+  figures: (there) => list(there.map(([meeple, n]) => count(n, figures[meeple].one, figures[meeple].many))),
   empty: "Niemand ist hier.",
   line: (quarter, figures, hasCount) =>
     `${quarters[quarter]}: ${[...(hasCount ? ["der Graf"] : []), ...figures].join(", ") || "niemand"}.`,

@@ -1,20 +1,20 @@
 // The texts about the dragon, the fairy and princesses, in German.
 import type { Messages } from "../../en/index.ts";
 import { capital } from "../../speech.ts";
-import { count, theMeeple, toSquare, where } from "../words.ts";
+import { count, figures, toSquare, where } from "../words.ts";
 
 export const dragon: Messages["dragon"] = {
   mustSend: (name) => `${name}, das Burgfräulein schickt einen Ritter heim: welchen?`,
   sendHome: (owner, meeple, x, y) =>
-    `${capital(theMeeple[meeple])} von ${owner} heimschicken: ${where(x, y)}`,
+    `${capital(figures[meeple].the)} von ${owner} heimschicken: ${where(x, y)}`,
   fairyTo: (x, y) => `Fee: ${where(x, y)}`,
   dragonTo: (x, y) => `Drache: ${where(x, y)}`,
   dragonStep: (dx, dy) => (dy < 0 ? "Norden" : dx > 0 ? "Osten" : dy > 0 ? "Süden" : "Westen"),
   dragon: (name, steps) => `${name}, zieh den Drachen: noch ${count(steps, "Schritt", "Schritte")}`,
   dragonWait: (name) => `${name} entscheidet, wohin der Drache zieht.`,
-  eaten: (name, meeple) => `Der Drache frisst ${theMeeple[meeple]} von ${name}`,
+  eaten: (name, meeple) => `Der Drache frisst ${figures[meeple].the} von ${name}`,
   sentHome: (name, owner, meeple) =>
-    `Das Burgfräulein von ${name} schickt ${theMeeple[meeple]} von ${owner} heim`,
+    `Das Burgfräulein von ${name} schickt ${figures[meeple].the} von ${owner} heim`,
   dragonCame: (at) => `Der Drache kommt${toSquare(at)}`,
   dragonStopped: (steps) =>
     steps === 0

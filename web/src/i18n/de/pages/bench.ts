@@ -1,7 +1,7 @@
 // The texts of the page that scores a real table, in German.
 import type { bench as English } from "../../en/pages/bench.ts";
 import { capital } from "../../speech.ts";
-import { cards, count, goods, manyMeeples, meeples, theCard, tileName, where } from "../words.ts";
+import { cards, count, figures, goods, theCard, tileName, where } from "../words.ts";
 
 export const bench: typeof English = {
   tools: "Was auf dem Tisch liegt",
@@ -25,7 +25,7 @@ export const bench: typeof English = {
     `${tileName(parts)}, ${left >= 0 ? `noch ${left}` : `${-left} mehr, als es gibt`}`,
   less: (what) => `${what}: eins weniger`,
   more: (what) => `${what}: eins mehr`,
-  figureOf: (name, meeple) => `${capital(meeples[meeple])} von ${name}`,
+  figureOf: (name, meeple) => `${capital(figures[meeple].one)} von ${name}`,
   onTable: (figure, n) => (n === 0 ? figure : `${figure}, ${n} auf dem Tisch`),
   rackHint: "Wähle eine Figur, dann einen Teil eines Plättchens. Dieselbe noch einmal, und sie kommt weg.",
   pointsOf: (name) => `Bisherige Punkte von ${name}`,
@@ -46,7 +46,7 @@ export const bench: typeof English = {
   tokenHint:
     "Wähle ein Tunnelportal oder ein Plättchen (dann gilt sein nächstes freies Portal). Ein Marker, der schon dort liegt, kommt weg.",
   tokensOut: "Alle diese Marker liegen auf dem Tisch.",
-  prisonersOf: (captor, owner, meeple) => `${captor} hält gefangen: ${manyMeeples[meeple]} von ${owner}`,
+  prisonersOf: (captor, owner, meeple) => `${captor} hält gefangen: ${figures[meeple].many} von ${owner}`,
   book: "Das Regelbuch zu diesen Regeln",
   inHand: "In der Hand",
   layTitle: "Leg dieses Plättchen",

@@ -66,7 +66,7 @@ export const relive: typeof English = {
     did: { played: "Dieser Zug", best: "Der beste" },
     feature: (kind, owners, size) => {
       const large = countsAround(kind) ? `${size} von 9 Feldern` : tiles(size);
-      return `${features[kind]} (${list(owners)}, ${large})`;
+      return `${features[kind].one} (${list(owners)}, ${large})`;
     },
     completed: (points) => `vollendet für ${count(points, "Punkt", "Punkte")}`,
     left: (closers, chance) =>

@@ -2,7 +2,7 @@
 
 import { countsAround } from "../../../vocabulary.ts";
 import type { sheet as English } from "../../en/pages/sheet.ts";
-import { count, features, list, meeples, of, pennants, tiles, where } from "../words.ts";
+import { count, features, figures, list, of, pennants, tiles, where } from "../words.ts";
 
 export const sheet: typeof English = {
   features: "Straßen, Städte und Klöster",
@@ -14,7 +14,7 @@ export const sheet: typeof English = {
   before: "Bisher",
   under: (rules) => `Gewertet nach: ${rules}, als wäre die Partie jetzt zu Ende.`,
   square: where,
-  at: (kind, x, y) => `${features[kind]}, ${where(x, y)}`,
+  at: (kind, x, y) => `${features[kind].one}, ${where(x, y)}`,
   extent: (feature) =>
     [
       countsAround(feature.kind) ? `${feature.tiles} von 9 Feldern belegt` : tiles(feature.tiles),
@@ -33,7 +33,7 @@ export const sheet: typeof English = {
   standing: (strengths, owners, figure) =>
     [
       strengths.length === 0 ? "Kein Gefolgsmann" : `Gefolgsleute: ${strengths.join(", ")}`,
-      ...owners.map((name) => `${meeples[figure]}${of([name])}`),
+      ...owners.map((name) => `${figures[figure].one}${of([name])}`),
     ].join(", "),
   touches: (n) =>
     n === 0 ? "Grenzt an keine fertige Stadt." : `Grenzt an ${count(n, "fertige Stadt", "fertige Städte")}:`,

@@ -4,21 +4,19 @@ import { countsAround } from "../../../vocabulary.ts";
 import type { words as English } from "../../en/text/index.ts";
 import { called, capital, type Name } from "../../speech.ts";
 import { card, joining, whenComplete } from "../look.ts";
-import { FOR_YOU, owned, YOU, yours } from "../own.ts";
+import { FOR_YOU, owned, YOU } from "../own.ts";
 import {
   count,
   features,
+  figures,
   goods,
   heldCard,
   isOne,
   list,
-  manyMeeples,
-  meeples,
   pennants,
   points,
   riverOn,
   spot,
-  theMeeple,
   tileParts,
   tiles,
   where,
@@ -47,7 +45,9 @@ const fieldsJoined = (fields: readonly FieldJoined[], name: Name): string =>
       .map(({ owners, strength, cities }) => {
         const farmers = strengths(strength, name);
         const whose =
-          owners.length === 0 ? "Wiese ohne Besitzer" : owned(features.field, yours.field, owners, name);
+          owners.length === 0
+            ? "Wiese ohne Besitzer"
+            : owned(features.field.one, features.field.yours, owners, name);
         return `${whose}${farmers === "" ? "" : ` (Stärke ${farmers})`}, daran ${count(cities, "fertige Stadt", "fertige Städte")}`;
       })
       .join("; "),
@@ -89,7 +89,7 @@ export const words: typeof English = {
         ? field
           ? "noch ohne Bauern"
           : ""
-        : `${owned(features[feature.kind], yours[feature.kind], feature.owners, name)}, Stärke ${strengths(feature.strength, name)}`;
+        : `${owned(features[feature.kind].one, features[feature.kind].yours, feature.owners, name)}, Stärke ${strengths(feature.strength, name)}`;
     return `${spot}: ${[size, worth, held].filter(Boolean).join("; ")}.`;
   },
   figure: (meeple, feature, owner) => `${spot(meeple, feature)} (${owner})`,
@@ -100,7 +100,7 @@ export const words: typeof English = {
         ? "in Reichweite steht niemand"
         : `in Reichweite: ${list(near.map(([figure, away]) => `${figure}, Abstand ${away}`))}`
     }.`,
-  takeBack: (meeple, x, y) => `${capital(theMeeple[meeple])} zurückholen: ${where(x, y)}.`,
+  takeBack: (meeple, x, y) => `${capital(figures[meeple].the)} zurückholen: ${where(x, y)}.`,
   noFigure: "Keine Figur.",
   allStay: "Alle Ritter bleiben lassen.",
   second: "Ein zweites Plättchen nehmen.",
@@ -117,7 +117,7 @@ export const words: typeof English = {
   player: (seat, turn, things, name) => {
     const home = MEEPLES.filter((meeple) => seat.supply[meeple] > 0).map((meeple) => {
       const n = seat.supply[meeple];
-      return count(n, meeples[meeple], manyMeeples[meeple]);
+      return count(n, figures[meeple].one, figures[meeple].many);
     });
     const tokens = GOODS.filter((kind) => seat.goods[kind] > 0).map(
       (kind) => `${seat.goods[kind]} ${goods[kind]}`,
@@ -135,7 +135,7 @@ export const words: typeof English = {
   board: "Gebiete mit Figuren",
   noFeatures: "Auf dem Tisch steht keine Figur.",
   feature: (row, at, name) =>
-    `${capital(owned(features[row.kind], yours[row.kind], row.owners, name))}, ${where(at.x, at.y)}: ${[
+    `${capital(owned(features[row.kind].one, features[row.kind].yours, row.owners, name))}, ${where(at.x, at.y)}: ${[
       countsAround(row.kind) ? `${row.tiles} von 9 Feldern belegt` : tiles(row.tiles),
       ...(row.pennants > 0 ? [pennants(row.pennants)] : []),
       ...(row.besieged ? ["belagert"] : []),
@@ -145,7 +145,7 @@ export const words: typeof English = {
       ...(row.now === null ? [] : [ifEnded(row.now)]),
     ].join(", ")}.`,
   field: (row, at, name) =>
-    `${capital(owned(features.field, yours.field, row.owners, name))}, ${where(at.x, at.y)}: ${[
+    `${capital(owned(features.field.one, features.field.yours, row.owners, name))}, ${where(at.x, at.y)}: ${[
       ...(row.strength.some((n) => n > 0) ? [`Stärke ${strengths(row.strength, name)}`] : []),
       ...(row.barns === undefined ? [] : [owned("Gutshof", "dein Gutshof", row.barns, name)]),
       count(row.cities, "fertige Stadt", "fertige Städte"),
@@ -196,7 +196,7 @@ export const words: typeof English = {
   withoutAid: "An diesem Tisch wird ohne diese Hilfe gespielt.",
   noFields: "Auf keiner Wiese liegt ein Bauer.",
   lead: (kind, owners, name, { x, y }, steps) =>
-    `${owners.length === 0 ? card.feature(kind, [], false) : capital(owned(features[kind], yours[kind], owners, name))}, ${where(x, y)}. ${steps.map((step) => `${step}.`).join(" ")}`,
+    `${owners.length === 0 ? card.feature(kind, [], false) : capital(owned(features[kind].one, features[kind].yours, owners, name))}, ${where(x, y)}. ${steps.map((step) => `${step}.`).join(" ")}`,
   noLeads: "Kein Zug, der jetzt möglich ist, ändert, wer führt.",
   turn: (n, name, lines) => `Zug ${n}, ${name}: ${lines.map((line) => line.replace(/\.?$/, ".")).join(" ")}`,
   noLog: "Noch ist nichts geschehen.",

@@ -16,7 +16,7 @@ export const abbey = {
     `Abbey placed ${fromStart(x, y)}${joins === "" ? "" : `; ${joins}`}`,
   noAbbey: (name: string) => `${name} places no abbey`,
   movedOn: (name: string, feature: Feature, x: number, y: number) =>
-    `${name}’s wagon moves on to the ${features[feature]} ${where(x, y)}`,
+    `${name}’s wagon moves on to the ${features[feature].one} ${where(x, y)}`,
   /** Abbeys that a player can still place. */
   left: (n: number) => `Abbeys: ${n} left`,
   /** Log lines for decisions that were taken back. */

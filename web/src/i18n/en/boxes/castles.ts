@@ -12,7 +12,7 @@ export const castle = {
   lord: (name: string) => `${name}, which of these pays your lord?`,
   lordWait: (name: string) => `${name} chooses what pays the lord of a castle.`,
   pay: (feature: Feature, direction: string | undefined, x: number, y: number) =>
-    `${[capital(features[feature]), direction, where(x, y)].filter(Boolean).join(", ")}: pays the lord`,
+    `${[capital(features[feature].one), direction, where(x, y)].filter(Boolean).join(", ")}: pays the lord`,
   left: (left: number) => `Castles: ${left} left`,
   of: (name: string) => `${name}’s castle: waits for the first feature completed next to it`,
   empty: "Empty castle",

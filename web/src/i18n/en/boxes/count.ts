@@ -1,7 +1,7 @@
 // The texts about the City of Carcassonne, in English.
 import type { Feature, Meeple, Quarter } from "../../../protocol.ts";
 import { capital } from "../../speech.ts";
-import { count, features, list, meeples, where } from "../words.ts";
+import { count, features, figures, list, where } from "../words.ts";
 
 const quarters: Record<Quarter, string> = {
   castle: "castle",
@@ -14,10 +14,10 @@ export const carcassonne = {
   enter: (name: string) => `${name}, send a follower into Carcassonne?`,
   enterWait: (name: string) => `${name} may send a follower into the City of Carcassonne.`,
   /** A figure in a quarter, or one that may enter it. */
-  into: (meeple: Meeple, quarter: Quarter) => `${capital(meeples[meeple])} in the ${quarters[quarter]}`,
+  into: (meeple: Meeple, quarter: Quarter) => `${capital(figures[meeple].one)} in the ${quarters[quarter]}`,
   intoShort: (quarter: Quarter) => capital(quarters[quarter]),
   home: (meeple: Meeple, quarter: Quarter) =>
-    `Take the ${meeples[meeple]} home from the ${quarters[quarter]}`,
+    `Take the ${figures[meeple].one} home from the ${quarters[quarter]}`,
   move: (name: string) => `${name}, move the count?`,
   moveWait: (name: string) => `${name} may move the count.`,
   to: (quarter: Quarter) => `Move the count to the ${quarters[quarter]}`,
@@ -29,19 +29,19 @@ export const carcassonne = {
   lastWait: (name: string) => `${name} may move a follower from the City of Carcassonne.`,
   nobody: "Nobody",
   entered: (name: string, meeple: Meeple, quarter: Quarter) =>
-    `${name} sends a ${meeples[meeple]} into the ${quarters[quarter]}`,
+    `${name} sends a ${figures[meeple].one} into the ${quarters[quarter]}`,
   moved: (name: string, quarter: Quarter) => `${name} moves the count to the ${quarters[quarter]}`,
   followed: (quarter: Quarter) => `The count goes to the ${quarters[quarter]}`,
   redeployed: (name: string, meeple: Meeple, quarter: Quarter, feature: Feature, x: number, y: number) =>
-    `${name}’s ${meeples[meeple]} goes from the ${quarters[quarter]} to the ${features[feature]} ${where(x, y)}`,
+    `${name}’s ${figures[meeple].one} goes from the ${quarters[quarter]} to the ${features[feature].one} ${where(x, y)}`,
   /** Title of a quarter's card. */
   quarter: (quarter: Quarter) => `City of Carcassonne: ${quarters[quarter]}`,
   purpose: (quarter: Quarter) =>
     `Followers here wait for ${{ castle: "cities", market: "fields", blacksmith: "roads", cathedral: "cloisters" }[quarter]}.`,
   count: "The count is here: no follower can leave to be scored.",
   /** The figures of one player in a quarter. */
-  figures: (figures: readonly (readonly [Meeple, number])[]) =>
-    list(figures.map(([meeple, n]) => count(n, meeples[meeple], `${meeples[meeple]}s`))),
+  figures: (there: readonly (readonly [Meeple, number])[]) =>
+    list(there.map(([meeple, n]) => count(n, figures[meeple].one, `${figures[meeple].one}s`))),
   empty: "Nobody is here.",
   /** A quarter, as a line of the table in words. */
   line: (quarter: Quarter, figures: readonly string[], hasCount: boolean) =>

@@ -1,12 +1,12 @@
 // The texts about the dragon, the fairy and princesses, in English.
 import type { Feature, Meeple, Seen } from "../../../protocol.ts";
-import { count, meeples, shortSpot, to, toSquare, where } from "../words.ts";
+import { count, figures, shortSpot, to, toSquare, where } from "../words.ts";
 
 export const dragon = {
   mustSend: (name: string) => `${name}, whose knight does the princess send home?`,
   /** Choice to send home another player's knight, because of a princess. */
   sendHome: (owner: string, meeple: Meeple, x: number, y: number) =>
-    `Send ${owner}’s ${meeples[meeple]} home: ${where(x, y)}`,
+    `Send ${owner}’s ${figures[meeple].one} home: ${where(x, y)}`,
   fairyTo: (x: number, y: number) => `Fairy ${to(x, y)}`,
   dragonTo: (x: number, y: number) => `Dragon ${to(x, y)}`,
   dragonStep: (dx: number, dy: number): string =>
@@ -16,7 +16,7 @@ export const dragon = {
   eaten: (name: string, meeple: Meeple, feature: Feature) =>
     `The dragon eats ${name}’s ${shortSpot(meeple, feature).toLowerCase()}`,
   sentHome: (name: string, owner: string, meeple: Meeple) =>
-    `${name}’s princess sends ${owner}’s ${meeples[meeple]} home`,
+    `${name}’s princess sends ${owner}’s ${figures[meeple].one} home`,
   dragonCame: (at: Seen | undefined) => `The dragon appears${toSquare(at)}`,
   dragonStopped: (steps: number): string =>
     steps === 0

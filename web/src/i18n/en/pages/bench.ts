@@ -1,7 +1,7 @@
 // The texts of the page that scores a real table, in English.
 import type { Card, GoodsKind, Meeple } from "../../../protocol.ts";
 import type { NeutralPiece, TilePart } from "../../../vocabulary.ts";
-import { cards, count, goods, meeples, tileName, where } from "../words.ts";
+import { cards, count, figures, goods, tileName, where } from "../words.ts";
 
 export const bench = {
   tools: "What is on the table",
@@ -25,7 +25,7 @@ export const bench = {
     `${tileName(parts)}, ${left >= 0 ? `${left} left` : `${-left} too many`}`,
   less: (what: string) => `${what}: one less`,
   more: (what: string) => `${what}: one more`,
-  figureOf: (name: string, meeple: Meeple) => `${name}’s ${meeples[meeple]}`,
+  figureOf: (name: string, meeple: Meeple) => `${name}’s ${figures[meeple].one}`,
   onTable: (figure: string, n: number) => (n === 0 ? figure : `${figure}, ${n} on the table`),
   rackHint: "Choose a figure, then a part of a tile. Choose the part again to remove the figure.",
   pointsOf: (name: string) => `Points of ${name} so far`,
@@ -51,7 +51,7 @@ export const bench = {
   tokenHint: "Choose a tunnel mouth, or a tile for its nearest free mouth. Choose a token to remove it.",
   tokensOut: "All these tokens are on the table.",
   prisonersOf: (captor: string, owner: string, meeple: Meeple) =>
-    `${captor} holds ${owner}’s ${meeples[meeple]}`,
+    `${captor} holds ${owner}’s ${figures[meeple].one}`,
   book: "The rule book for these rules",
   inHand: "In hand",
   layTitle: "Place this tile",

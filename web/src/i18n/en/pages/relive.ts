@@ -66,7 +66,7 @@ export const relive = {
     /** A feature with its owners: “city (Ada, 5 tiles)”. */
     feature: (kind: Feature, owners: readonly string[], tiles: number): string => {
       const size = countsAround(kind) ? `${tiles} of 9 squares` : count(tiles, "tile", "tiles");
-      return `${features[kind]} (${list(owners)}, ${size})`;
+      return `${features[kind].one} (${list(owners)}, ${size})`;
     },
     completed: (points: number): string => `completed for ${count(points, "point", "points")}`,
     left: (closers: number | null, chance: number): string =>

@@ -2,7 +2,7 @@
 import type { Feature, Meeple } from "../../../protocol.ts";
 import { countsAround } from "../../../vocabulary.ts";
 import { capital } from "../../speech.ts";
-import { count, features, list, meeples, where } from "../words.ts";
+import { count, features, figures, list, where } from "../words.ts";
 
 export const sheet = {
   features: "Roads, cities and cloisters",
@@ -14,7 +14,7 @@ export const sheet = {
   before: "So far",
   under: (rules: string) => `Scored under: ${rules}, as if the game ended now.`,
   square: where,
-  at: (kind: Feature, x: number, y: number) => `${capital(features[kind])}, ${where(x, y)}`,
+  at: (kind: Feature, x: number, y: number) => `${capital(features[kind].one)}, ${where(x, y)}`,
   extent: (feature: {
     kind: Feature;
     tiles: number;
@@ -44,7 +44,7 @@ export const sheet = {
   standing: (strengths: readonly string[], owners: readonly string[], figure: Meeple) =>
     [
       strengths.length === 0 ? "No follower" : `Followers: ${strengths.join(", ")}`,
-      ...owners.map((name) => `${name}’s ${meeples[figure]}`),
+      ...owners.map((name) => `${name}’s ${figures[figure].one}`),
     ].join(", "),
   touches: (n: number) =>
     n === 0 ? "Touches no completed city." : `Touches ${count(n, "completed city", "completed cities")}:`,

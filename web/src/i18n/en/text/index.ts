@@ -18,10 +18,10 @@ import { held, whose, YOU } from "../own.ts";
 import {
   count,
   features,
+  figures,
   goods,
   heldCard,
   list,
-  meeples,
   riverOn,
   spot,
   tileParts,
@@ -59,7 +59,7 @@ const fieldsJoined = (fields: readonly FieldJoined[], name: Name): string =>
     fields
       .map(({ owners, strength, cities }) => {
         const farmers = strengths(strength, name);
-        const field = `becomes part of ${whose(owners, name, features.field)}${farmers === "" ? "" : ` (farmers ${farmers})`}`;
+        const field = `becomes part of ${whose(owners, name, features.field.one)}${farmers === "" ? "" : ` (farmers ${farmers})`}`;
         return `${field} with ${count(cities, "complete city", "complete cities")}`;
       })
       .join("; "),
@@ -107,7 +107,7 @@ export const words = {
         ? field
           ? "nobody farms it yet"
           : ""
-        : `${whose(feature.owners, name, features[feature.kind])}, strength ${strengths(feature.strength, name)}`;
+        : `${whose(feature.owners, name, features[feature.kind].one)}, strength ${strengths(feature.strength, name)}`;
     return `${spot}: ${[size, worth, owned].filter(Boolean).join("; ")}.`;
   },
   figure: (meeple: Meeple, feature: Feature, owner: string) => `${spot(meeple, feature)} (${owner})`,
@@ -120,7 +120,7 @@ export const words = {
         ? "nobody is within reach"
         : `within reach: ${list(near.map(([figure, away]) => `${figure}, ${away} away`))}`
     }.`,
-  takeBack: (meeple: Meeple, x: number, y: number) => `Take the ${meeples[meeple]} home: ${where(x, y)}.`,
+  takeBack: (meeple: Meeple, x: number, y: number) => `Take the ${figures[meeple].one} home: ${where(x, y)}.`,
   noFigure: "No figure.",
   allStay: "All knights stay.",
   second: "Take a second tile.",
@@ -142,7 +142,7 @@ export const words = {
     name: Name,
   ) => {
     const home = Object.entries(seat.supply).filter(([, n]) => n > 0);
-    const figures = home.map(([meeple, n]) => `${n} ${meeples[meeple as Meeple]}${n > 1 ? "s" : ""}`);
+    const atHome = home.map(([meeple, n]) => `${n} ${figures[meeple as Meeple].one}${n > 1 ? "s" : ""}`);
     const tokens = Object.entries(seat.goods)
       .filter(([, n]) => n > 0)
       .map(([kind, n]) => `${n} ${goods[kind as keyof typeof goods]}`);
@@ -150,7 +150,7 @@ export const words = {
     const tags = [...(seat.seat === name.you ? [YOU] : []), ...(turn ? ["to play"] : [])];
     return [
       `${seat.name}${tags.length === 0 ? "" : ` (${tags.join(", ")})`}: ${points(seat.score)}${ended}.`,
-      figures.length === 0 ? "No figures in supply." : `In supply: ${list(figures)}.`,
+      atHome.length === 0 ? "No figures in supply." : `In supply: ${list(atHome)}.`,
       ...(tokens.length === 0 ? [] : [`Goods: ${list(tokens)}.`]),
       ...things.map((thing) => `${thing}.`),
     ].join(" ");
@@ -159,7 +159,7 @@ export const words = {
   board: "Features with figures",
   noFeatures: "No figures on the board.",
   feature: (row: LookedFeature, at: Seen, name: Name) =>
-    `${capital(whose(row.owners, name, features[row.kind]))}, ${where(at.x, at.y)}: ${[
+    `${capital(whose(row.owners, name, features[row.kind].one))}, ${where(at.x, at.y)}: ${[
       countsAround(row.kind) ? `${row.tiles} of 9 squares filled` : count(row.tiles, "tile", "tiles"),
       ...(row.pennants > 0 ? [count(row.pennants, "pennant", "pennants")] : []),
       ...(row.besieged ? ["besieged"] : []),
@@ -169,7 +169,7 @@ export const words = {
       ...(row.now === null ? [] : [`${points(row.now)} if the game ended now`]),
     ].join(", ")}.`,
   field: (row: LookedFeature, at: Seen, name: Name) =>
-    `${capital(whose(row.owners, name, features.field))}, ${where(at.x, at.y)}: ${[
+    `${capital(whose(row.owners, name, features.field.one))}, ${where(at.x, at.y)}: ${[
       ...(row.strength.some((n) => n > 0) ? [`farmers ${strengths(row.strength, name)}`] : []),
       ...(row.barns === undefined ? [] : [held(row.barns, name, "barn")]),
       count(row.cities, "complete city", "complete cities"),
@@ -223,7 +223,7 @@ export const words = {
   noFields: "No farmers on the board yet.",
   /** `steps`: who would lead after each possible move. */
   lead: (kind: Feature, owners: readonly number[], name: Name, { x, y }: Square, steps: readonly string[]) =>
-    `${owners.length === 0 ? card.feature(kind, [], false) : capital(whose(owners, name, features[kind]))}, ${where(x, y)}. ${steps.map((step) => `${step}.`).join(" ")}`,
+    `${owners.length === 0 ? card.feature(kind, [], false) : capital(whose(owners, name, features[kind].one))}, ${where(x, y)}. ${steps.map((step) => `${step}.`).join(" ")}`,
   noLeads: "No move you can make now changes who leads.",
   turn: (n: number, name: string, lines: readonly string[]) =>
     `Turn ${n}, ${name}: ${lines.map((line) => line.replace(/\.?$/, ".")).join(" ")}`,

@@ -14,7 +14,7 @@ export const abbey: Messages["abbey"] = {
   wagonHome: "Vuelve contigo",
   abbeyLaid: (x, y, joins) => `Abadía colocada ${fromStart(x, y)}${joins === "" ? "" : `; ${joins}`}`,
   noAbbey: (name) => `${name} no coloca ninguna abadía`,
-  movedOn: (name, feature, x, y) => `El carro de ${name} sigue: ${features[feature]}, ${where(x, y)}`,
+  movedOn: (name, feature, x, y) => `El carro de ${name} sigue: ${features[feature].one}, ${where(x, y)}`,
   left: (n) => `Abadías: ${remain(n)}`,
   back: { abbey: "recoge la abadía" },
 };

@@ -11,7 +11,7 @@ export const castle: typeof english = {
   lord: (name) => `${name}, ¿qué cuenta para tu señor?`,
   lordWait: (name) => `${name} elige qué cuenta para el señor de un castillo.`,
   pay: (feature, direction, x, y) =>
-    `${[capital(features[feature]), direction, where(x, y)].filter(Boolean).join(", ")}: cuenta para el señor`,
+    `${[capital(features[feature].one), direction, where(x, y)].filter(Boolean).join(", ")}: cuenta para el señor`,
   left: (left) => `Castillos: ${remain(left)}`,
   of: (name) => `Castillo de ${name}, a la espera de la primera zona que se complete a su lado`,
   empty: "Castillo vacío",

@@ -2,7 +2,7 @@
 import type { Quarter } from "../../../protocol.ts";
 import type { carcassonne as english } from "../../en/boxes/count.ts";
 import { capital } from "../../speech.ts";
-import { count, list, manyMeeples, meeples, theFeature, where } from "../words.ts";
+import { count, features, figures, list, where } from "../words.ts";
 
 const quarters: Record<Quarter, string> = {
   castle: "castillo",
@@ -28,9 +28,9 @@ const waits: Record<Quarter, string> = {
 export const carcassonne: typeof english = {
   enter: (name) => `${name}, ¿envías un seguidor a Carcassonne?`,
   enterWait: (name) => `${name} puede enviar un seguidor a la ciudad de Carcassonne.`,
-  into: (meeple, quarter) => `${capital(meeples[meeple])} en ${at[quarter]}`,
+  into: (meeple, quarter) => `${capital(figures[meeple].one)} en ${at[quarter]}`,
   intoShort: (quarter) => capital(quarters[quarter]),
-  home: (meeple, quarter) => `Recuperar el ${meeples[meeple]} ${from(quarter)}`,
+  home: (meeple, quarter) => `Recuperar el ${figures[meeple].one} ${from(quarter)}`,
   move: (name) => `${name}, ¿mueves al conde?`,
   moveWait: (name) => `${name} puede mover al conde.`,
   to: (quarter) => `El conde ${to(quarter)}`,
@@ -40,15 +40,15 @@ export const carcassonne: typeof english = {
   redeployWait: (name) => `${name} puede mover seguidores de Carcassonne a lo que se puntúa.`,
   lastWait: (name) => `${name} puede mover un seguidor de la ciudad de Carcassonne.`,
   nobody: "Nadie",
-  entered: (name, meeple, quarter) => `${name} envía un ${meeples[meeple]} ${to(quarter)}`,
+  entered: (name, meeple, quarter) => `${name} envía un ${figures[meeple].one} ${to(quarter)}`,
   moved: (name, quarter) => `${name} mueve al conde ${to(quarter)}`,
   followed: (quarter) => `El conde va ${to(quarter)}`,
   redeployed: (name, meeple, quarter, feature, x, y) =>
-    `${name} mueve un ${meeples[meeple]} ${from(quarter)} hasta ${theFeature[feature]}: ${where(x, y)}`,
+    `${name} mueve un ${figures[meeple].one} ${from(quarter)} hasta ${features[feature].the}: ${where(x, y)}`,
   quarter: (quarter) => `Ciudad de Carcassonne: ${quarters[quarter]}`,
   purpose: (quarter) => `Desde aquí los seguidores pueden ir a puntuar ${waits[quarter]}.`,
   count: "El conde está aquí: nadie sale de aquí para puntuar.",
-  figures: (figures) => list(figures.map(([meeple, n]) => count(n, meeples[meeple], manyMeeples[meeple]))),
+  figures: (there) => list(there.map(([meeple, n]) => count(n, figures[meeple].one, figures[meeple].many))),
   empty: "No hay nadie aquí.",
   line: (quarter, figures, hasCount) =>
     `${capital(quarters[quarter])}: ${[...(hasCount ? ["el conde"] : []), ...figures].join(", ") || "nadie"}.`,

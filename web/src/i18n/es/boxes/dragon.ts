@@ -1,18 +1,18 @@
 // The texts about the dragon, the fairy and princesses, in Spanish.
 import type { Messages } from "../../en/index.ts";
-import { count, isOne, meeples, toSquare, where } from "../words.ts";
+import { count, figures, isOne, toSquare, where } from "../words.ts";
 
 export const dragon: Messages["dragon"] = {
   mustSend: (name) => `${name}, la princesa echa a un caballero: ¿a cuál?`,
-  sendHome: (owner, meeple, x, y) => `Echar al ${meeples[meeple]} de ${owner}: ${where(x, y)}`,
+  sendHome: (owner, meeple, x, y) => `Echar al ${figures[meeple].one} de ${owner}: ${where(x, y)}`,
   fairyTo: (x, y) => `Hada: ${where(x, y)}`,
   dragonTo: (x, y) => `Dragón: ${where(x, y)}`,
   dragonStep: (dx, dy) => (dy < 0 ? "Norte" : dx > 0 ? "Este" : dy > 0 ? "Sur" : "Oeste"),
   dragon: (name, steps) =>
     `${name}, mueve el dragón: ${isOne(steps) ? "queda" : "quedan"} ${count(steps, "paso", "pasos")}`,
   dragonWait: (name) => `${name} decide adónde va el dragón.`,
-  eaten: (name, meeple) => `El dragón se come al ${meeples[meeple]} de ${name}`,
-  sentHome: (name, owner, meeple) => `La princesa de ${name} echa al ${meeples[meeple]} de ${owner}`,
+  eaten: (name, meeple) => `El dragón se come al ${figures[meeple].one} de ${name}`,
+  sentHome: (name, owner, meeple) => `La princesa de ${name} echa al ${figures[meeple].one} de ${owner}`,
   dragonCame: (at) => `Llega el dragón${toSquare(at)}`,
   dragonStopped: (steps) =>
     steps === 0

@@ -1,7 +1,7 @@
 // The texts of the page that scores a real table, in Spanish.
 import type { bench as English } from "../../en/pages/bench.ts";
 import { capital } from "../../speech.ts";
-import { cards, count, goods, manyMeeples, meeples, remain, theCard, tileName, where } from "../words.ts";
+import { cards, count, figures, goods, remain, theCard, tileName, where } from "../words.ts";
 
 export const bench: typeof English = {
   tools: "Lo que hay en la mesa",
@@ -25,7 +25,7 @@ export const bench: typeof English = {
     `${tileName(parts)}, ${left >= 0 ? remain(left) : `${-left} más de las que hay`}`,
   less: (what) => `${what}: uno menos`,
   more: (what) => `${what}: uno más`,
-  figureOf: (name, meeple) => `${capital(meeples[meeple])} de ${name}`,
+  figureOf: (name, meeple) => `${capital(figures[meeple].one)} de ${name}`,
   onTable: (figure, n) => (n === 0 ? figure : `${figure}, ${n} en la mesa`),
   rackHint: "Elige una figura y luego una parte de una loseta. La misma figura otra vez, y se quita.",
   pointsOf: (name) => `Puntos de ${name} hasta ahora`,
@@ -45,7 +45,7 @@ export const bench: typeof English = {
   tokenHint:
     "Elige la boca de un túnel o una loseta (vale su boca libre más cercana). Una ficha que ya está allí se quita.",
   tokensOut: "Todas estas fichas están en la mesa.",
-  prisonersOf: (captor, owner, meeple) => `${captor} tiene presos: ${manyMeeples[meeple]} de ${owner}`,
+  prisonersOf: (captor, owner, meeple) => `${captor} tiene presos: ${figures[meeple].many} de ${owner}`,
   book: "El libro de estas reglas",
   inHand: "En la mano",
   layTitle: "Coloca esta loseta",

@@ -65,7 +65,7 @@ export const relive: typeof English = {
     did: { played: "Esta jugada", best: "La mejor" },
     feature: (kind, owners, size) => {
       const large = countsAround(kind) ? `${size} de 9 casillas` : tiles(size);
-      return `${features[kind]} (${list(owners)}, ${large})`;
+      return `${features[kind].one} (${list(owners)}, ${large})`;
     },
     completed: (points) => `da ${count(points, "punto", "puntos")}`,
     left: (closers, chance) =>

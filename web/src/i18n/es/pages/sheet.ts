@@ -3,7 +3,7 @@
 import { countsAround } from "../../../vocabulary.ts";
 import type { sheet as English } from "../../en/pages/sheet.ts";
 import { capital } from "../../speech.ts";
-import { count, features, list, meeples, of, pennants, tiles, where } from "../words.ts";
+import { count, features, figures, list, of, pennants, tiles, where } from "../words.ts";
 
 export const sheet: typeof English = {
   features: "Caminos, ciudades y monasterios",
@@ -15,7 +15,7 @@ export const sheet: typeof English = {
   before: "Hasta ahora",
   under: (rules) => `Puntuado según: ${rules}, como si la partida acabara ahora.`,
   square: where,
-  at: (kind, x, y) => `${capital(features[kind])}, ${where(x, y)}`,
+  at: (kind, x, y) => `${capital(features[kind].one)}, ${where(x, y)}`,
   extent: (feature) => {
     const done = feature.kind === "city" ? "completa" : "completo";
     return [
@@ -36,7 +36,7 @@ export const sheet: typeof English = {
   standing: (strengths, owners, figure) =>
     [
       strengths.length === 0 ? "Ningún seguidor" : `Seguidores: ${strengths.join(", ")}`,
-      ...owners.map((name) => `${meeples[figure]}${of([name])}`),
+      ...owners.map((name) => `${figures[figure].one}${of([name])}`),
     ].join(", "),
   touches: (n) =>
     n === 0

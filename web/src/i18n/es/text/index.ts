@@ -8,12 +8,11 @@ import { owned, WITH_PREPOSITION, YOU, yours } from "../own.ts";
 import {
   count,
   features,
+  figures,
   goods,
   heldCard,
   isOne,
   list,
-  manyMeeples,
-  meeples,
   pennants,
   points,
   riverOn,
@@ -46,7 +45,7 @@ const fieldsJoined = (fields: readonly FieldJoined[], name: Name): string =>
       .map(({ owners, strength, cities }) => {
         const farmers = strengths(strength, name);
         const whose =
-          owners.length === 0 ? "campo sin dueño" : owned(features.field, yours("field"), owners, name);
+          owners.length === 0 ? "campo sin dueño" : owned(features.field.one, yours("field"), owners, name);
         return `${whose}${farmers === "" ? "" : ` (fuerza ${farmers})`}, ${count(cities, "ciudad completa", "ciudades completas")} alrededor`;
       })
       .join("; "),
@@ -87,7 +86,7 @@ export const words: typeof English = {
         ? field
           ? "aún sin granjeros"
           : ""
-        : `${owned(features[feature.kind], yours(feature.kind), feature.owners, name)}, fuerza ${strengths(feature.strength, name)}`;
+        : `${owned(features[feature.kind].one, yours(feature.kind), feature.owners, name)}, fuerza ${strengths(feature.strength, name)}`;
     return `${spot}: ${[size, worth, held].filter(Boolean).join("; ")}.`;
   },
   figure: (meeple, feature, owner) => `${spot(meeple, feature)} (${owner})`,
@@ -98,7 +97,7 @@ export const words: typeof English = {
         ? "no hay nadie a su alcance"
         : `a su alcance: ${list(near.map(([figure, away]) => `${figure}, a distancia ${away}`))}`
     }.`,
-  takeBack: (meeple, x, y) => `Recuperar el ${meeples[meeple]}: ${where(x, y)}.`,
+  takeBack: (meeple, x, y) => `Recuperar el ${figures[meeple].one}: ${where(x, y)}.`,
   noFigure: "Ninguna figura.",
   allStay: "Dejar a todos los caballeros.",
   second: "Tomar una segunda loseta.",
@@ -114,7 +113,7 @@ export const words: typeof English = {
   players: "Jugadores",
   player: (seat, turn, things, name) => {
     const home = MEEPLES.filter((meeple) => seat.supply[meeple] > 0).map((meeple) =>
-      count(seat.supply[meeple], meeples[meeple], manyMeeples[meeple]),
+      count(seat.supply[meeple], figures[meeple].one, figures[meeple].many),
     );
     const tokens = GOODS.filter((kind) => seat.goods[kind] > 0).map(
       (kind) => `${seat.goods[kind]} de ${goods[kind]}`,
@@ -135,7 +134,7 @@ export const words: typeof English = {
   board: "Zonas con figuras",
   noFeatures: "No hay ninguna figura en la mesa.",
   feature: (row, at, name) =>
-    `${capital(owned(features[row.kind], yours(row.kind), row.owners, name))}, ${where(at.x, at.y)}: ${[
+    `${capital(owned(features[row.kind].one, yours(row.kind), row.owners, name))}, ${where(at.x, at.y)}: ${[
       countsAround(row.kind) ? `${row.tiles} de 9 casillas ocupadas` : tiles(row.tiles),
       ...(row.pennants > 0 ? [pennants(row.pennants)] : []),
       ...(row.besieged ? ["sitiada"] : []),
@@ -147,7 +146,7 @@ export const words: typeof English = {
       ...(row.now === null ? [] : [ifEnded(row.now)]),
     ].join(", ")}.`,
   field: (row, at, name) =>
-    `${capital(owned(features.field, yours("field"), row.owners, name))}, ${where(at.x, at.y)}: ${[
+    `${capital(owned(features.field.one, yours("field"), row.owners, name))}, ${where(at.x, at.y)}: ${[
       ...(row.strength.some((n) => n > 0) ? [`fuerza ${strengths(row.strength, name)}`] : []),
       ...(row.barns === undefined ? [] : [owned("granero", "tu granero", row.barns, name)]),
       count(row.cities, "ciudad completa", "ciudades completas"),
@@ -198,7 +197,7 @@ export const words: typeof English = {
   withoutAid: "En esta mesa se juega sin esa ayuda.",
   noFields: "Ningún campo tiene granjero.",
   lead: (kind, owners, name, { x, y }, steps) =>
-    `${owners.length === 0 ? card.feature(kind, [], false) : capital(owned(features[kind], yours(kind), owners, name))}, ${where(x, y)}. ${steps.map((step) => `${step}.`).join(" ")}`,
+    `${owners.length === 0 ? card.feature(kind, [], false) : capital(owned(features[kind].one, yours(kind), owners, name))}, ${where(x, y)}. ${steps.map((step) => `${step}.`).join(" ")}`,
   noLeads: "Ninguna jugada posible ahora cambia quién va en cabeza.",
   turn: (n, name, lines) =>
     `Turno ${n}, ${name}: ${lines.map((line) => line.replace(/\.?$/, ".")).join(" ")}`,

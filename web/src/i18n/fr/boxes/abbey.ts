@@ -1,7 +1,7 @@
 // The texts about abbeys and wagons, in French. The abbey of this box is “monastère”, as in its name; any cloister is
 // “abbaye”.
 import type { Messages } from "../../en/index.ts";
-import { count, de, fromStart, theFeature, where } from "../words.ts";
+import { count, de, features, fromStart, where } from "../words.ts";
 
 export const abbey: Messages["abbey"] = {
   /** `last`: no tiles are left to draw. */
@@ -16,7 +16,7 @@ export const abbey: Messages["abbey"] = {
   abbeyLaid: (x, y, joins) => `Monastère posé ${fromStart(x, y)}${joins === "" ? "" : ` ; ${joins}`}`,
   noAbbey: (name) => `${name} ne pose pas de monastère`,
   movedOn: (name, feature, x, y) =>
-    `Le chariot ${de(name)} repart vers ${theFeature[feature]}, ${where(x, y)}`,
+    `Le chariot ${de(name)} repart vers ${features[feature].the}, ${where(x, y)}`,
   left: (n) => `Monastères : encore ${n}`,
   back: { abbey: "reprend le monastère" },
 };

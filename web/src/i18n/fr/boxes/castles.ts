@@ -11,7 +11,7 @@ export const castle: typeof english = {
   lord: (name) => `${name}, quelle zone rapporte à votre seigneur ?`,
   lordWait: (name) => `${name} choisit la zone qui rapporte au seigneur d’une forteresse.`,
   pay: (feature, direction, x, y) =>
-    `${[capital(features[feature]), direction, where(x, y)].filter(Boolean).join(", ")} : rapporte au seigneur`,
+    `${[capital(features[feature].one), direction, where(x, y)].filter(Boolean).join(", ")} : rapporte au seigneur`,
   left: (left) => `Forteresses : encore ${left}`,
   of: (name) => `Forteresse ${de(name)}, qui attend la première zone terminée à côté d’elle`,
   empty: "Forteresse vide",

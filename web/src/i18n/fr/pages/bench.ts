@@ -1,7 +1,7 @@
 // The texts of the page that scores a real table, in French.
 import type { bench as English } from "../../en/pages/bench.ts";
 import { capital } from "../../speech.ts";
-import { cards, count, de, goods, meeples, theCard, tileName, where } from "../words.ts";
+import { cards, count, de, figures, goods, theCard, tileName, where } from "../words.ts";
 
 export const bench: typeof English = {
   tools: "Ce qui est sur la table",
@@ -24,7 +24,7 @@ export const bench: typeof English = {
   tileLeft: (parts, left) => `${tileName(parts)}, ${left >= 0 ? `encore ${left}` : `${-left} de trop`}`,
   less: (what) => `${what} : un de moins`,
   more: (what) => `${what} : un de plus`,
-  figureOf: (name, meeple) => `${capital(meeples[meeple])} ${de(name)}`,
+  figureOf: (name, meeple) => `${capital(figures[meeple].one)} ${de(name)}`,
   onTable: (figure, n) => (n === 0 ? figure : `${figure}, ${n} sur la table`),
   rackHint:
     "Choisissez une figurine, puis une partie d’une tuile. Au même endroit une seconde fois, elle est retirée.",
@@ -47,7 +47,7 @@ export const bench: typeof English = {
   tokenHint:
     "Choisissez l’entrée d’un tunnel, ou une tuile : son entrée libre la plus proche. Un jeton déjà là est retiré.",
   tokensOut: "Tous ces jetons sont sur la table.",
-  prisonersOf: (captor, owner, meeple) => `${captor} tient prisonnier : ${meeples[meeple]} ${de(owner)}`,
+  prisonersOf: (captor, owner, meeple) => `${captor} tient prisonnier : ${figures[meeple].one} ${de(owner)}`,
   book: "Le livre de ces règles",
   inHand: "En main",
   layTitle: "Posez cette tuile",

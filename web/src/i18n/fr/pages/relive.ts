@@ -66,7 +66,7 @@ export const relive: typeof English = {
     did: { played: "Ce coup", best: "Le meilleur" },
     feature: (kind, owners, size) => {
       const large = countsAround(kind) ? `${size} cases sur 9` : tiles(size);
-      return `${features[kind]} (${list(owners)}, ${large})`;
+      return `${features[kind].one} (${list(owners)}, ${large})`;
     },
     completed: (points) => `rapporte ${count(points, "point", "points")}`,
     left: (closers, chance) =>

@@ -4,7 +4,7 @@ import { countsAround } from "../../../vocabulary.ts";
 import type { sheet as English } from "../../en/pages/sheet.ts";
 import { capital } from "../../speech.ts";
 import { openSides } from "../look.ts";
-import { agreeing, count, de, features, list, meeples, pennants, tiles, where } from "../words.ts";
+import { agreeing, count, de, features, figures, list, pennants, tiles, where } from "../words.ts";
 
 export const sheet: typeof English = {
   features: "Routes, villes et abbayes",
@@ -16,7 +16,7 @@ export const sheet: typeof English = {
   before: "Jusqu’ici",
   under: (rules) => `Compté selon : ${rules}, comme si la partie s’arrêtait là.`,
   square: where,
-  at: (kind, x, y) => `${capital(features[kind])}, ${where(x, y)}`,
+  at: (kind, x, y) => `${capital(features[kind].one)}, ${where(x, y)}`,
   extent: (feature) =>
     [
       countsAround(feature.kind) ? `${feature.tiles} cases sur 9 occupées` : tiles(feature.tiles),
@@ -35,7 +35,7 @@ export const sheet: typeof English = {
   standing: (strengths, owners, figure) =>
     [
       strengths.length === 0 ? "Aucun partisan" : `Partisans : ${strengths.join(", ")}`,
-      ...owners.map((name) => `${meeples[figure]} ${de(name)}`),
+      ...owners.map((name) => `${figures[figure].one} ${de(name)}`),
     ].join(", "),
   touches: (n) =>
     n === 0

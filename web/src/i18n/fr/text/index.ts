@@ -9,19 +9,16 @@ import {
   count,
   de,
   features,
+  figures,
   heldCard,
   ifEnded,
   isOne,
   list,
-  manyMeeples,
-  meeples,
   pennants,
   points,
   que,
   riverOn,
   spot,
-  theFeature,
-  theMeeple,
   tileParts,
   tiles,
   tokens,
@@ -54,7 +51,7 @@ const fieldsJoined = (fields: readonly FieldJoined[], name: Name): string =>
         const whose =
           owners.length === 0
             ? "un pré sans propriétaire"
-            : owned(theFeature.field, yours("field"), owners, name);
+            : owned(features.field.the, yours("field"), owners, name);
         return `rejoint ${whose}${farmers === "" ? "" : ` (paysans : ${farmers})`} avec ${finished(cities)} autour`;
       })
       .join(" ; "),
@@ -96,7 +93,7 @@ export const words: typeof English = {
         ? field
           ? "personne ne l’occupe"
           : ""
-        : `${owned(features[feature.kind], yours(feature.kind), feature.owners, name)}, force ${strengths(feature.strength, name)}`;
+        : `${owned(features[feature.kind].one, yours(feature.kind), feature.owners, name)}, force ${strengths(feature.strength, name)}`;
     return `${spot} : ${[size, worth, held].filter(Boolean).join(" ; ")}.`;
   },
   figure: (meeple, feature, owner) => `${spot(meeple, feature)} (${owner})`,
@@ -107,7 +104,7 @@ export const words: typeof English = {
         ? "personne n’est à sa portée, sur sa ligne ou sa colonne"
         : `à sa portée, sur sa ligne ou sa colonne : ${list(near.map(([figure, away]) => `${figure}, à ${away}`))}`
     }.`,
-  takeBack: (meeple, x, y) => `Reprendre ${theMeeple[meeple]} : ${where(x, y)}.`,
+  takeBack: (meeple, x, y) => `Reprendre ${figures[meeple].the} : ${where(x, y)}.`,
   noFigure: "Aucune figurine.",
   allStay: "Tous les chevaliers restent.",
   second: "Prendre une deuxième tuile.",
@@ -123,7 +120,7 @@ export const words: typeof English = {
   players: "Joueurs",
   player: (seat, turn, things, name) => {
     const home = MEEPLES.filter((meeple) => seat.supply[meeple] > 0).map((meeple) =>
-      count(seat.supply[meeple], meeples[meeple], manyMeeples[meeple]),
+      count(seat.supply[meeple], figures[meeple].one, figures[meeple].many),
     );
     const taken = GOODS.filter((kind) => seat.goods[kind] > 0).map((kind) => tokens(kind, seat.goods[kind]));
     const ended = seat.projected === null ? "" : `, ${seat.projected} si la partie s’arrêtait là`;
@@ -142,7 +139,7 @@ export const words: typeof English = {
   board: "Zones avec figurines",
   noFeatures: "Aucune figurine sur la table.",
   feature: (row, at, name) =>
-    `${capital(owned(features[row.kind], yours(row.kind), row.owners, name))}, ${where(at.x, at.y)} : ${[
+    `${capital(owned(features[row.kind].one, yours(row.kind), row.owners, name))}, ${where(at.x, at.y)} : ${[
       countsAround(row.kind) ? `${row.tiles} cases sur 9 occupées` : tiles(row.tiles),
       ...(row.pennants > 0 ? [pennants(row.pennants)] : []),
       ...(row.besieged ? ["assiégée"] : []),
@@ -152,7 +149,7 @@ export const words: typeof English = {
       ...(row.now === null ? [] : [ifEnded(row.now)]),
     ].join(", ")}.`,
   field: (row, at, name) =>
-    `${capital(owned(features.field, yours("field"), row.owners, name))}, ${where(at.x, at.y)} : ${[
+    `${capital(owned(features.field.one, yours("field"), row.owners, name))}, ${where(at.x, at.y)} : ${[
       ...(row.strength.some((n) => n > 0) ? [`paysans ${strengths(row.strength, name)}`] : []),
       ...(row.barns === undefined ? [] : [owned("grange", "votre grange", row.barns, name)]),
       finished(row.cities),
@@ -205,7 +202,7 @@ export const words: typeof English = {
   withoutAid: "Cette table se joue sans cette aide.",
   noFields: "Aucun pré n’a de paysan.",
   lead: (kind, owners, name, { x, y }, steps) =>
-    `${owners.length === 0 ? card.feature(kind, [], false) : capital(owned(features[kind], yours(kind), owners, name))}, ${where(x, y)}. ${steps.map((step) => `${step}.`).join(" ")}`,
+    `${owners.length === 0 ? card.feature(kind, [], false) : capital(owned(features[kind].one, yours(kind), owners, name))}, ${where(x, y)}. ${steps.map((step) => `${step}.`).join(" ")}`,
   noLeads: "Rien de ce qui est possible maintenant ne change une majorité.",
   turn: (n, name, lines) =>
     `Tour ${n}, ${name} : ${lines.map((line) => line.replace(/\.?$/, ".")).join(" ")}`,
