@@ -41,7 +41,7 @@ const PAGES = {
 /**
  * Keeps what a table needs first in one script and one file of texts instead of a dozen: a browser requests six files
  * at a time, and the rest wait. So everything loaded on demand imports the main script, which contains all shared code.
- * Texts share nothing with scripts or with texts loaded on demand, but have their own copies.
+ * Texts share nothing with scripts, with other languages or with texts loaded on demand, but have their own copies.
  */
 const together = {
   name: "together",
@@ -49,7 +49,7 @@ const together = {
     bundle.onResolve({ filter: /^\.\.?\// }, ({ kind, path, resolveDir, pluginData }) => {
       const whole = join(resolveDir, path);
       const { texts } = pluginData ?? {};
-      if (texts) return { path: whole, suffix: `?${texts}`, pluginData: { texts } };
+      if (texts) return { path: whole, suffix: `?${texts}`, sideEffects: false, pluginData: { texts } };
       if (kind !== "dynamic-import") return undefined;
       const [, language, part] = TEXTS.exec(whole) ?? [];
       if (!language && !LATER.has(whole))
@@ -59,7 +59,7 @@ const together = {
       const named = join(dirname(whole), `${part ?? "messages"}.${language}.ts`);
       return {
         path: named,
-        pluginData: { texts: part === undefined ? language : "later", part, file: whole },
+        pluginData: { texts: part === undefined ? language : `later-${language}`, part, file: whole },
       };
     });
     bundle.onLoad({ filter: /\.tsx?$/ }, async ({ path, pluginData }) => {

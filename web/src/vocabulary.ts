@@ -15,6 +15,30 @@ import {
 export const FOLLOWERS: readonly Meeple[] = MEEPLES.filter(
   (kind) => kind !== "builder" && kind !== "pig" && kind !== "barn",
 );
+/** The key that takes each kind of figure in hand, and the box that brings it. */
+export const FIGURES: Readonly<Record<Meeple, { key: string; box: string }>> = {
+  follower: { key: "f", box: "base" },
+  large: { key: "l", box: "inns" },
+  builder: { key: "b", box: "traders" },
+  pig: { key: "g", box: "traders" },
+  mayor: { key: "m", box: "abbey" },
+  wagon: { key: "w", box: "abbey" },
+  barn: { key: "a", box: "abbey" },
+  phantom: { key: "z", box: "phantom" },
+  abbot: { key: ".", box: "abbot" },
+};
+/** Figures with a key at a table; the other letters have another meaning there. */
+export const SPECIAL: readonly Meeple[] = MEEPLES.filter((kind) => kind !== "follower" && kind !== "large");
+/** The actions of the keys of these figures. */
+export const figureKeys = (
+  kinds: readonly Meeple[],
+  act: (meeple: Meeple) => void,
+): Record<string, () => void> =>
+  Object.fromEntries(kinds.map((kind) => [FIGURES[kind].key, () => act(kind)]));
+/** The keys of these figures, as a list for readers. */
+export const keyNames = (kinds: readonly Meeple[]): string =>
+  kinds.map((kind) => FIGURES[kind].key.toUpperCase()).join(", ");
+
 /** Whether the feature's value depends on the tiles around it. */
 export const countsAround = (feature: Feature): boolean => feature === "cloister" || feature === "garden";
 /** Sources of points that every table shows. */

@@ -1,6 +1,6 @@
 // Calls every text function of the page.
 
-import { englishFeatures } from "../src/i18n/names.ts";
+import { englishFeatures, englishSets } from "../src/i18n/names.ts";
 import {
   CARDS,
   type Counted,
@@ -402,6 +402,7 @@ export function callAll(m: Messages, n: number): void {
   log.turnAgain("Ada");
   log.gameOver(people.length === 0 ? ["Ada"] : people);
   log.undone("Ada", log.reopened);
+  for (const set in englishSets) m.invite.set(set);
   for (const meeple of MEEPLES) [log.back.deploy, m.figure].map((say) => say(meeple));
   log.computerFailed("Ada");
   log.handed("Ada", n > 0, n > 1);

@@ -10,7 +10,7 @@ const OTHERS = (Object.keys(LANGUAGES) as Language[]).filter((one) => one !== "e
 /** Words that two languages share; `path` begins with the language. */
 const SHARED = [
   "**.name",
-  "**.home.setTitles.base",
+  "**.sets.base",
   "de.bench.tabs.text",
   "fr.final.total",
   "fr.relive.pause",

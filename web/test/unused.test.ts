@@ -9,11 +9,11 @@ const SRC = join(process.cwd(), "src");
 
 /** Texts named after words of the protocol, or whose names are composed: the page looks them up by what it received. */
 const BY_WORD =
-  /Hint$|^home\.(levels|levelLines|setTitles|setNotes|editions)\.|^invite\.sets\.|^problem\.rules\.|^referee\.page\./;
+  /Hint$|^home\.(levels|levelLines|editions)\.|^sets\.|^agreed\.boxes\.|^problem\.rules\.|^referee\.page\./;
 
-/** The page's own sources, without the folders of the languages. */
+/** The page’s own sources, without its texts. */
 const sources = readdirSync(SRC, { recursive: true, encoding: "utf8" })
-  .filter((file) => /\.tsx?$/.test(file) && !/^i18n\/..\//.test(file))
+  .filter((file) => /\.tsx?$/.test(file) && !/^i18n\/(..|boxes)\/|^i18n\/names/.test(file))
   .map((file) => readFileSync(join(SRC, file), "utf8"))
   .join("\n");
 const named = new Set(sources.match(/\w+/g));

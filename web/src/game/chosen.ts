@@ -12,7 +12,7 @@ export interface Choice {
 }
 
 /** The name of a box in the page's language. */
-export const titleOf = ({ set, title }: SetInfo): string => messages.home.setTitles[set] ?? title;
+export const titleOf = ({ set, title }: SetInfo): string => messages.sets[set] ?? title;
 
 /** Converts the choice to the form that the page uses. */
 export function choiceOf({ rules, sets }: Chosen): Choice {

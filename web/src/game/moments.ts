@@ -1,9 +1,12 @@
 // Things that can be done for the first time; each is explained once.
-import type { Feature, Snapshot } from "../protocol.ts";
+import { type Feature, MEEPLES, type Snapshot } from "../protocol.ts";
 import { chipOf, stageOf } from "./boxes/index.ts";
 import type { Moment } from "./boxes/kinds.ts";
 import type { Deployment, Offer } from "./offer.ts";
 import { partsOfKind } from "./tile-words.ts";
+
+/** The figures that are explained by their own name. */
+const OTHERS = MEEPLES.filter((meeple) => meeple !== "follower");
 
 const showsPrincess = ({ laid }: Snapshot["now"]): boolean =>
   laid !== null && partsOfKind(laid.kind, laid.r).some((part) => "princess" in part && part.princess);
@@ -23,7 +26,6 @@ export function momentsOf(
   // A wagon that moves on is not deployed, nor are figures that enter or leave the City of Carcassonne.
   const placed =
     figures === "go_on" || figures === "enter" ? [] : deployments.filter(({ home }) => home !== true);
-  const puts = (meeple: string) => placed.some((spot) => spot.meeple === meeple);
   const tokens = Object.values(now.seats[seat]?.goods ?? {}).some((count) => count > 0);
   const comes = now.stage === "deploy" && placed.length < deployments.length;
   const princess = showsPrincess(now);
@@ -34,15 +36,8 @@ export function momentsOf(
     princess_must: comes && princess && none.length === 0,
     portal: placed.some(({ action }) => action.k === "deploy" && action.at.k === "there"),
     figure: placed.length > 0,
-    builder: puts("builder"),
-    pig: puts("pig"),
+    ...Object.fromEntries(OTHERS.map((meeple) => [meeple, placed.some((spot) => spot.meeple === meeple)])),
     farmer: placed.some((spot) => spot.meeple === "follower" && on(spot) === "field"),
-    large: puts("large"),
-    mayor: puts("mayor"),
-    wagon: puts("wagon"),
-    barn: puts("barn"),
-    phantom: puts("phantom"),
-    abbot: puts("abbot"),
     recall: moves.has("recall"),
     fairy: moves.has("fairy"),
     fairy_tile: moves.has("fairy_tile"),

@@ -1,13 +1,58 @@
-// The names of figures and features, in every language of the page. Each language takes its own tables through its
+// The names of boxes, figures and features, in every language of the page. Each language takes its own tables through its
 // `words.ts`; the others are left out of its bundle.
 import type { Feature, Meeple } from "../protocol.ts";
 
+/** By box: its title, and a line about it. */
+type Sets = Readonly<Record<string, string>>;
 type Figures<Form extends string> = Readonly<Record<Meeple, Readonly<Record<Form, string>>>>;
-type Features<Form extends string> = Readonly<Record<Feature, Readonly<Record<Form, string>>>>;
+/** `complete`: a title, for features that can be completed. */
+type Features<Form extends string> = Readonly<
+  Record<Feature, Readonly<Record<Form, string> & { complete?: string }>>
+>;
 
-// Forms of a feature: `role` is the name of a follower that stands `at` it, `from` where a figure comes home from,
-// `complete` a title. `the` and `a` are objects with their article.
+// Forms of a feature: `role` is the name of a follower that stands `at` it, `from` where a figure comes home from.
+// `the` and `a` are objects with their article.
 
+export const englishSets: Sets = {
+  base: "Carcassonne",
+  traders: "Traders & Builders",
+  inns: "Inns & Cathedrals",
+  river: "The River",
+  king: "King & Robber Baron",
+  cathars: "The Cathars",
+  besiegers: "The Besiegers",
+  festival: "The Festival",
+  dragon: "The Princess & the Dragon",
+  tower: "The Tower",
+  abbey: "Abbey & Mayor",
+  tunnel: "The Tunnel",
+  bazaar: "Bridges, Castles & Bazaars",
+  river2: "The River II",
+  shrines: "Heretics & Shrines",
+  count: "The Count of Carcassonne",
+  phantom: "The Phantom",
+  abbot: "The Abbot",
+};
+export const englishNotes: Sets = {
+  base: "Cities, roads, cloisters and fields",
+  traders: "Trade goods, builder and pig",
+  inns: "Inns, cathedrals and a large follower",
+  river: "A river to start the game",
+  king: "A card for the largest city and one for the longest road; they pay at the end",
+  cathars: "Besieged cities: less for knights, more for farmers; cloisters let knights escape",
+  besiegers: "More besieged cities: less for knights, more for farmers",
+  festival: "Festivals: take a figure home instead of placing one",
+  dragon: "A dragon that eats figures, a fairy, princesses and magic portals",
+  tower: "Towers that capture followers; prisoners are exchanged or bought back",
+  abbey: "Abbeys that fill holes, mayors, wagons that drive on, barns on fields",
+  tunnel: "A hill with tunnels: tokens join roads that lie apart",
+  bazaar: "Bridges for roads, castles for small cities, bazaars where tiles are auctioned",
+  river2: "A river that forks, with a pig-herd and a lake with a volcano",
+  shrines: "Shrines that race the cloisters next to them",
+  count: "The City of Carcassonne, where followers wait to join in a scoring",
+  phantom: "An extra, translucent follower that may be placed second",
+  abbot: "An abbot for cloisters and gardens, who may be taken back early for points",
+};
 export const englishFigures: Figures<"one"> = {
   follower: { one: "follower" },
   large: { one: "large follower" },
@@ -29,6 +74,46 @@ export const englishFeatures: Features<"one" | "role" | "at"> = {
   garden: { one: "garden", role: "Abbot", at: "in the garden" },
 };
 
+export const germanSets: Sets = {
+  base: "Carcassonne",
+  traders: "Händler & Baumeister",
+  inns: "Wirtshäuser & Kathedralen",
+  river: "Der Fluss",
+  king: "König & Raubritter",
+  cathars: "Die Katharer",
+  besiegers: "Die Belagerer",
+  festival: "Das Fest",
+  dragon: "Burgfräulein & Drache",
+  tower: "Der Turm",
+  abbey: "Abtei & Bürgermeister",
+  tunnel: "Der Tunnel",
+  bazaar: "Brücken, Burgen und Basare",
+  river2: "Der Fluss II",
+  shrines: "Die Kultstätten",
+  count: "Der Graf von Carcassonne",
+  phantom: "Das Phantom",
+  abbot: "Der Abt",
+};
+export const germanNotes: Sets = {
+  base: "Städte, Straßen, Klöster und Wiesen",
+  traders: "Waren, Baumeister und Schwein",
+  inns: "Wirtshäuser, Kathedralen und ein großer Gefolgsmann",
+  river: "Ein Fluss als Anfang",
+  king: "Karten für die größte Stadt und die längste Straße; sie zählen am Ende",
+  cathars: "Belagerte Städte: weniger für Ritter, mehr für Bauern; Klöster lassen Ritter entkommen",
+  besiegers: "Mehr belagerte Städte: weniger für Ritter, mehr für Bauern",
+  festival: "Feste: eine Figur zurückholen, statt eine zu stellen",
+  dragon: "Ein Drache, der Figuren frisst, eine Fee, Burgfräulein und Zauberportale",
+  tower: "Türme, die Gefolgsleute gefangen nehmen; Gefangene werden getauscht oder freigekauft",
+  abbey: "Abteien füllen Lücken; Bürgermeister, Wagen, die weiterfahren, und Gutshöfe auf Wiesen",
+  tunnel: "Ein Hügel mit Tunneln: Marker verbinden ferne Straßen",
+  bazaar: "Brücken für Straßen, Burgen für kleine Städte und Basare, auf denen Plättchen versteigert werden",
+  river2: "Ein Fluss, der sich gabelt, mit einer Schweineherde und einem See mit Vulkan",
+  shrines: "Kultstätten im Wettlauf mit den Klöstern neben ihnen",
+  count: "Die Stadt Carcassonne, in der Gefolgsleute auf Wertungen warten",
+  phantom: "Ein durchsichtiger Gefolgsmann mehr, den du als zweiten stellen darfst",
+  abbot: "Ein Abt für Klöster und Gärten, den du vorzeitig für Punkte zurückholen kannst",
+};
 /** `subject`: with the article. */
 export const germanFigures: Figures<"one" | "many" | "subject" | "the"> = {
   follower: { one: "Gefolgsmann", many: "Gefolgsleute", subject: "der Gefolgsmann", the: "den Gefolgsmann" },
@@ -52,9 +137,7 @@ export const germanFigures: Figures<"one" | "many" | "subject" | "the"> = {
   abbot: { one: "Abt", many: "Äbte", subject: "der Abt", the: "den Abt" },
 };
 /** `into`: where a figure goes; `yours`: an object. */
-export const germanFeatures: Features<
-  "one" | "role" | "at" | "the" | "a" | "into" | "from" | "yours" | "yoursAsObject" | "complete"
-> = {
+export const germanFeatures: Features<"one" | "role" | "at" | "the" | "a" | "into" | "from"> = {
   city: {
     one: "Stadt",
     role: "Ritter",
@@ -63,8 +146,6 @@ export const germanFeatures: Features<
     a: "eine Stadt",
     into: "in die Stadt",
     from: "aus der Stadt",
-    yours: "deine Stadt",
-    yoursAsObject: "deine Stadt",
     complete: "Fertige Stadt",
   },
   road: {
@@ -75,8 +156,6 @@ export const germanFeatures: Features<
     a: "eine Straße",
     into: "auf die Straße",
     from: "von der Straße",
-    yours: "deine Straße",
-    yoursAsObject: "deine Straße",
     complete: "Fertige Straße",
   },
   cloister: {
@@ -87,8 +166,6 @@ export const germanFeatures: Features<
     a: "ein Kloster",
     into: "ins Kloster",
     from: "aus dem Kloster",
-    yours: "dein Kloster",
-    yoursAsObject: "dein Kloster",
     complete: "Fertiges Kloster",
   },
   field: {
@@ -99,21 +176,15 @@ export const germanFeatures: Features<
     a: "eine Wiese",
     into: "auf die Wiese",
     from: "von der Wiese",
-    yours: "deine Wiese",
-    yoursAsObject: "deine Wiese",
-    complete: "Wiese",
   },
   tower: {
     one: "Turm",
     role: "Wächter",
     at: "auf dem Turm",
     the: "den Turm",
-    a: "ein Turm",
+    a: "einen Turm",
     into: "auf den Turm",
     from: "vom Turm",
-    yours: "dein Turm",
-    yoursAsObject: "deinen Turm",
-    complete: "Turm",
   },
   quarter: {
     one: "Stadtviertel",
@@ -123,24 +194,62 @@ export const germanFeatures: Features<
     a: "ein Stadtviertel",
     into: "nach Carcassonne",
     from: "aus Carcassonne",
-    yours: "dein Stadtviertel",
-    yoursAsObject: "dein Stadtviertel",
-    complete: "Stadtviertel",
   },
   garden: {
     one: "Garten",
     role: "Abt",
     at: "im Garten",
     the: "den Garten",
-    a: "ein Garten",
+    a: "einen Garten",
     into: "in den Garten",
     from: "aus dem Garten",
-    yours: "dein Garten",
-    yoursAsObject: "deinen Garten",
     complete: "Fertiger Garten",
   },
 };
 
+export const frenchSets: Sets = {
+  base: "Carcassonne",
+  traders: "Marchands & Bâtisseurs",
+  inns: "Auberges & Cathédrales",
+  river: "La Rivière",
+  king: "Roi & Brigand",
+  cathars: "Les Cathares",
+  besiegers: "Les Assiégeants",
+  festival: "Le Festival",
+  dragon: "Princesse & Dragon",
+  tower: "La Tour",
+  abbey: "Maires & Monastères",
+  tunnel: "Le Tunnel",
+  bazaar: "Ponts, Forteresses & Bazars",
+  river2: "La Rivière II",
+  shrines: "Hérétiques & Sanctuaires",
+  count: "Le Comte de Carcassonne",
+  phantom: "Le Fantôme",
+  abbot: "L’Abbé",
+};
+export const frenchNotes: Sets = {
+  base: "Villes, routes, abbayes et prés",
+  traders: "Marchandises, bâtisseur et cochon",
+  inns: "Auberges, cathédrales et un grand partisan",
+  river: "Une rivière pour commencer",
+  king: "Une carte pour la plus grande ville, une pour la plus longue route ; elles rapportent à la fin",
+  cathars:
+    "Villes assiégées : moins pour les chevaliers, plus pour les paysans ; les chevaliers fuient par les abbayes",
+  besiegers: "D’autres villes assiégées : moins pour les chevaliers, plus pour les paysans",
+  festival: "Festivals : reprendre une figurine au lieu d’en placer une",
+  dragon: "Un dragon qui dévore des figurines, une fée, des princesses et des portails magiques",
+  tower: "Des tours qui capturent des partisans ; les prisonniers s’échangent ou se rachètent",
+  abbey:
+    "Des monastères pour combler les trous, des maires, des chariots qui repartent, des granges dans les prés",
+  tunnel: "Une colline percée : des jetons relient des routes éloignées",
+  bazaar:
+    "Des ponts pour les routes, des forteresses pour les petites villes, des bazars où des tuiles sont mises aux enchères",
+  river2: "Une rivière qui se divise, avec un troupeau de cochons et un lac au volcan",
+  shrines: "Des sanctuaires en course avec les abbayes voisines",
+  count: "La cité de Carcassonne, où des partisans attendent d’aider à une évaluation",
+  phantom: "Un partisan translucide de plus, qui peut venir en second",
+  abbot: "Un abbé pour les abbayes et les jardins, qui peut revenir plus tôt contre des points",
+};
 export const frenchFigures: Figures<"one" | "many" | "the" | "a"> = {
   follower: { one: "partisan", many: "partisans", the: "le partisan", a: "un partisan" },
   large: {
@@ -158,80 +267,118 @@ export const frenchFigures: Figures<"one" | "many" | "the" | "a"> = {
   abbot: { one: "abbé", many: "abbés", the: "l’abbé", a: "un abbé" },
 };
 /** `ending`: of an adjective in its gender. */
-export const frenchFeatures: Features<"one" | "role" | "at" | "the" | "a" | "from" | "complete" | "ending"> =
-  {
-    city: {
-      one: "ville",
-      role: "Chevalier",
-      at: "dans la ville",
-      the: "la ville",
-      a: "une ville",
-      from: "de la ville",
-      complete: "Ville terminée",
-      ending: "e",
-    },
-    road: {
-      one: "route",
-      role: "Voleur",
-      at: "sur la route",
-      the: "la route",
-      a: "une route",
-      from: "de la route",
-      complete: "Route terminée",
-      ending: "e",
-    },
-    cloister: {
-      one: "abbaye",
-      role: "Moine",
-      at: "dans l’abbaye",
-      the: "l’abbaye",
-      a: "une abbaye",
-      from: "de l’abbaye",
-      complete: "Abbaye terminée",
-      ending: "e",
-    },
-    field: {
-      one: "pré",
-      role: "Paysan",
-      at: "dans le pré",
-      the: "le pré",
-      a: "un pré",
-      from: "du pré",
-      complete: "Pré",
-      ending: "",
-    },
-    tower: {
-      one: "tour",
-      role: "Garde",
-      at: "sur la tour",
-      the: "la tour",
-      a: "une tour",
-      from: "de la tour",
-      complete: "Tour",
-      ending: "e",
-    },
-    quarter: {
-      one: "quartier",
-      role: "Partisan",
-      at: "à Carcassonne",
-      the: "le quartier",
-      a: "un quartier",
-      from: "de Carcassonne",
-      complete: "Quartier",
-      ending: "",
-    },
-    garden: {
-      one: "jardin",
-      role: "Abbé",
-      at: "dans le jardin",
-      the: "le jardin",
-      a: "un jardin",
-      from: "du jardin",
-      complete: "Jardin terminé",
-      ending: "",
-    },
-  };
+export const frenchFeatures: Features<"one" | "role" | "at" | "the" | "a" | "from" | "ending"> = {
+  city: {
+    one: "ville",
+    role: "Chevalier",
+    at: "dans la ville",
+    the: "la ville",
+    a: "une ville",
+    from: "de la ville",
+    complete: "Ville terminée",
+    ending: "e",
+  },
+  road: {
+    one: "route",
+    role: "Voleur",
+    at: "sur la route",
+    the: "la route",
+    a: "une route",
+    from: "de la route",
+    complete: "Route terminée",
+    ending: "e",
+  },
+  cloister: {
+    one: "abbaye",
+    role: "Moine",
+    at: "dans l’abbaye",
+    the: "l’abbaye",
+    a: "une abbaye",
+    from: "de l’abbaye",
+    complete: "Abbaye terminée",
+    ending: "e",
+  },
+  field: {
+    one: "pré",
+    role: "Paysan",
+    at: "dans le pré",
+    the: "le pré",
+    a: "un pré",
+    from: "du pré",
+    ending: "",
+  },
+  tower: {
+    one: "tour",
+    role: "Garde",
+    at: "sur la tour",
+    the: "la tour",
+    a: "une tour",
+    from: "de la tour",
+    ending: "e",
+  },
+  quarter: {
+    one: "quartier",
+    role: "Partisan",
+    at: "à Carcassonne",
+    the: "le quartier",
+    a: "un quartier",
+    from: "de Carcassonne",
+    ending: "",
+  },
+  garden: {
+    one: "jardin",
+    role: "Abbé",
+    at: "dans le jardin",
+    the: "le jardin",
+    a: "un jardin",
+    from: "du jardin",
+    complete: "Jardin terminé",
+    ending: "",
+  },
+};
 
+export const spanishSets: Sets = {
+  base: "Carcassonne",
+  traders: "Constructores y comerciantes",
+  inns: "Posadas y catedrales",
+  river: "El río",
+  king: "El rey y el barón ladrón",
+  cathars: "Los cátaros",
+  besiegers: "Los asediadores",
+  festival: "El festival",
+  dragon: "La princesa y el dragón",
+  tower: "La torre",
+  abbey: "Abadía y alcalde",
+  tunnel: "El túnel",
+  bazaar: "Mercados y puentes",
+  river2: "El río II",
+  shrines: "Herejes y santuarios",
+  count: "El conde de Carcassonne",
+  phantom: "El fantasma",
+  abbot: "El abad",
+};
+export const spanishNotes: Sets = {
+  base: "Ciudades, caminos, monasterios y campos",
+  traders: "Mercancías, constructor y cerdo",
+  inns: "Posadas, catedrales y un seguidor grande",
+  river: "Un río para empezar",
+  king: "Cartas por la ciudad más grande y el camino más largo; dan puntos al final",
+  cathars:
+    "Ciudades sitiadas: menos para caballeros, más para granjeros; los monasterios dejan huir a los caballeros",
+  besiegers: "Más ciudades sitiadas: menos para caballeros, más para granjeros",
+  festival: "Festivales: recuperar una figura en vez de poner una",
+  dragon: "Un dragón que devora figuras, un hada, princesas y portales mágicos",
+  tower: "Torres que capturan seguidores; los prisioneros se intercambian o se rescatan",
+  abbey: "Abadías que llenan huecos, alcaldes, carros que siguen viaje y graneros",
+  tunnel: "Una colina con túneles: las fichas unen caminos lejanos",
+  bazaar:
+    "Puentes para los caminos, castillos para las ciudades pequeñas y mercados donde se subastan losetas",
+  river2: "Un río que se bifurca, con una piara y un lago con volcán",
+  shrines: "Santuarios que compiten con los monasterios vecinos",
+  count: "La ciudad de Carcassonne, donde los seguidores esperan para ir a puntuar",
+  phantom: "Un seguidor translúcido más, que puede ir en segundo lugar",
+  abbot: "Un abad para monasterios y jardines, que puede volver antes de tiempo y dar puntos",
+};
 export const spanishFigures: Figures<"one" | "many"> = {
   follower: { one: "seguidor", many: "seguidores" },
   large: { one: "seguidor grande", many: "seguidores grandes" },
@@ -243,7 +390,7 @@ export const spanishFigures: Figures<"one" | "many"> = {
   phantom: { one: "fantasma", many: "fantasmas" },
   abbot: { one: "abad", many: "abades" },
 };
-export const spanishFeatures: Features<"one" | "role" | "at" | "the" | "a" | "from" | "complete"> = {
+export const spanishFeatures: Features<"one" | "role" | "at" | "the" | "a" | "from"> = {
   city: {
     one: "ciudad",
     role: "Caballero",
@@ -278,7 +425,6 @@ export const spanishFeatures: Features<"one" | "role" | "at" | "the" | "a" | "fr
     the: "el campo",
     a: "un campo",
     from: "del campo",
-    complete: "Campo",
   },
   tower: {
     one: "torre",
@@ -287,7 +433,6 @@ export const spanishFeatures: Features<"one" | "role" | "at" | "the" | "a" | "fr
     the: "la torre",
     a: "una torre",
     from: "de la torre",
-    complete: "Torre",
   },
   quarter: {
     one: "barrio",
@@ -296,7 +441,6 @@ export const spanishFeatures: Features<"one" | "role" | "at" | "the" | "a" | "fr
     the: "el barrio",
     a: "un barrio",
     from: "de Carcassonne",
-    complete: "Barrio",
   },
   garden: {
     one: "jardín",

@@ -219,7 +219,7 @@ export function WelcomeDialog(props: {
   const [problem, setProblem] = useState("");
   const others = seats.filter((one) => one.seat !== seat).map((one) => one.name);
   const own = seats[seat]?.name ?? "";
-  const sets = state.sets.map(({ set }) => text.sets[set] ?? set);
+  const sets = state.sets.map(({ set }) => text.set(set) ?? set);
   const limits = limitsInWords(state.terms);
   const sit = (event: Event) => {
     event.preventDefault();

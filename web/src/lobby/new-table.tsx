@@ -54,7 +54,7 @@ export function NewTableForm({ form, open, setOpen }: FormProps) {
             </SetPresets>
           )}
           {(options?.sets ?? []).map((set) => (
-            <SetRow key={set.set} set={set} tiles={tiles} {...rules} />
+            <SetRow key={set.set} set={set} tiles={tiles} note={later?.noteOf(set)} {...rules} />
           ))}
         </fieldset>
         {options === null ? null : (
@@ -130,7 +130,14 @@ function SetPresets(props: RulesProps & { options: OptionsInfo; children: Compon
 }
 
 /** A box: whether it is in play, and how many copies. */
-function SetRow({ set, tiles, options, choice, change }: RulesProps & { set: SetInfo; tiles: Tiles }) {
+function SetRow({
+  set,
+  tiles,
+  note,
+  options,
+  choice,
+  change,
+}: RulesProps & { set: SetInfo; tiles: Tiles; note: string | undefined }) {
   const copies = choice.sets.find((one) => one.set === set.set)?.copies ?? (set.required ? 1 : 0);
   const title = titleOf(set);
   const put = (n: number) =>
@@ -149,7 +156,7 @@ function SetRow({ set, tiles, options, choice, change }: RulesProps & { set: Set
           <b>{title}</b>
           <small>
             {[
-              text.setNotes[set.set],
+              note,
               set.tiles > 0 ? text.tiles(set.tiles * (set.once ? 1 : Math.max(copies, 1))) : "",
               set.once && copies > 0 ? text.oneCity : "",
             ]

@@ -2,9 +2,12 @@
 import { useState } from "preact/hooks";
 import { CLOCK_BY_KEY, clockKey, MOST_MINUTES, MOST_PLUS, OWN_CLOCK, within } from "../game/clocks.ts";
 import { agreed as text } from "../i18n/agreed.ts";
-import type { Absent, Aids, Clock, Lookers, OutOfTime, Terms } from "../protocol.ts";
+import type { Absent, Aids, Clock, Lookers, OutOfTime, SetInfo, Terms } from "../protocol.ts";
 
 const AIDS = Object.keys(text.aid) as (keyof Aids)[];
+
+/** A line about a box. */
+export const noteOf = ({ set }: SetInfo): string | undefined => text.boxes[set];
 
 /** The time limit and what follows when it runs out; empty without a limit. */
 const clockInWords = (clock: Clock | undefined): string[] =>

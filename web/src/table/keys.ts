@@ -4,6 +4,7 @@ import { placeTowards } from "../board/scene.ts";
 import { indexOfKey } from "../game/numbers.ts";
 import type { Offer } from "../game/offer.ts";
 import type { Play } from "../game/play.ts";
+import { figureKeys, SPECIAL } from "../vocabulary.ts";
 
 /** What keys act on. */
 export interface KeyTargets {
@@ -103,13 +104,7 @@ function letters({
     "0": () => play.none(),
     r: () => play.rotate(1),
     e: () => play.rotate(-1),
-    b: () => play.pick("builder"),
-    g: () => play.pick("pig"),
-    m: () => play.pick("mayor"),
-    w: () => play.pick("wagon"),
-    a: () => play.pick("barn"),
-    z: () => play.pick("phantom"),
-    ".": () => play.pick("abbot"),
+    ...figureKeys(SPECIAL, (meeple) => play.pick(meeple)),
     c: centre,
     l: log,
     t: bag,

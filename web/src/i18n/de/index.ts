@@ -1,23 +1,14 @@
 // Every text of the page, in German: the same shape as the English one, with the words of the German rules.
+
+import { german as boxes } from "../boxes/index.ts";
 import type { Messages } from "../en/index.ts";
+import { germanSets as sets } from "../names.ts";
 import { capital } from "../speech.ts";
-import { abbey } from "./boxes/abbey.ts";
-import { abbot } from "./boxes/abbot.ts";
-import { bazaar } from "./boxes/bazaar.ts";
-import { bridge } from "./boxes/bridges.ts";
-import { castle } from "./boxes/castles.ts";
-import { carcassonne } from "./boxes/count.ts";
-import { dragon } from "./boxes/dragon.ts";
-import { phantom } from "./boxes/phantom.ts";
-import { siege } from "./boxes/siege.ts";
-import { tower } from "./boxes/tower.ts";
-import { tunnel } from "./boxes/tunnel.ts";
 import { live } from "./live.ts";
 import { log } from "./log.ts";
 import { bagWords, card } from "./look.ts";
 import { problem } from "./problems.ts";
 import { rules } from "./rules.ts";
-import { sets } from "./sets.ts";
 import {
   bareSpot,
   computerLevels,
@@ -80,8 +71,6 @@ export const messages: Messages = {
     moveUp: (name) => `${name} einen Platz nach vorn`,
     names: ["Rot", "Blau", "Gelb", "Schwarz", "Himmelblau", "Weiß"],
     sets: "Plättchen",
-    setTitles: sets.titles,
-    setNotes: sets.notes,
     usualSets: "Wie üblich",
     allSets: (tiles) => `Alles zusammen: ${tiles}`,
     tiles,
@@ -138,7 +127,7 @@ export const messages: Messages = {
     welcome: "Willkommen am Tisch",
     invites: (names) => `Du spielst mit ${list(names)}.`,
     game: (sets, edition) => `Carcassonne: ${list(sets)}. Regeln: ${edition}.`,
-    sets: sets.spoken,
+    set: (set) => (set === "base" ? "Grundspiel" : sets[set]),
     yourName: "Dein Name",
     never: "Noch nie gespielt?",
     sit: "Platz nehmen",
@@ -355,17 +344,8 @@ export const messages: Messages = {
   },
 
   card,
-  abbey,
-  abbot,
-  bazaar,
-  dragon,
-  phantom,
-  siege,
-  tower,
-  bridge,
-  carcassonne,
-  castle,
-  tunnel,
+  ...boxes,
+  sets,
   bag: bagWords,
 
   live,

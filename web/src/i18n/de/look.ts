@@ -3,7 +3,7 @@ import type { Feature } from "../../protocol.ts";
 import { countsAround } from "../../vocabulary.ts";
 import type { bagWords as EnglishBag, card as EnglishCard, joining as englishJoining } from "../en/look.ts";
 import { capital } from "../speech.ts";
-import { owned } from "./own.ts";
+import { owned, yourObject } from "./own.ts";
 import { count, features, figures, list, of, pennants, percent, points, tiles, where } from "./words.ts";
 
 export const likely = (chance: number): string =>
@@ -17,7 +17,7 @@ export const joining: typeof englishJoining = ({ feature, tiles: n, complete: is
   const thing =
     owners.length === 0
       ? features[feature].a
-      : owned(features[feature].the, features[feature].yoursAsObject, owners, name);
+      : owned(features[feature].the, yourObject(feature), owners, name);
   if (isComplete) return countsAround(feature) ? `vollendet ${thing}` : `vollendet ${thing} (${tiles(n)})`;
   return countsAround(feature)
     ? `ergänzt ${thing} auf ${n} von 9 Feldern`
@@ -31,7 +31,7 @@ export const whenComplete = (n: number, kind: Feature): string =>
 export const card: typeof EnglishCard = {
   title: "Was dort liegt",
   feature: (kind, owners, isComplete) =>
-    `${isComplete ? features[kind].complete : features[kind].one}${of(owners) || " ohne Besitzer"}`,
+    `${(isComplete ? features[kind].complete : undefined) ?? features[kind].one}${of(owners) || " ohne Besitzer"}`,
   extent: ({ kind, tiles: n, pennants: signs, besieged, open, complete: isComplete }) => {
     if (kind === "field") return "";
     if (countsAround(kind)) return `${n} von 9 Feldern belegt`;

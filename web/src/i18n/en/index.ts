@@ -1,23 +1,13 @@
 // Every text of the page, in English. Each other language has a folder with the same structure.
 // Variable values are arguments; plurals are formed here, not in the components.
 import type { Feature, GoodsKind, Meeple } from "../../protocol.ts";
-import { abbey } from "./boxes/abbey.ts";
-import { abbot } from "./boxes/abbot.ts";
-import { bazaar } from "./boxes/bazaar.ts";
-import { bridge } from "./boxes/bridges.ts";
-import { castle } from "./boxes/castles.ts";
-import { carcassonne } from "./boxes/count.ts";
-import { dragon } from "./boxes/dragon.ts";
-import { phantom } from "./boxes/phantom.ts";
-import { siege } from "./boxes/siege.ts";
-import { tower } from "./boxes/tower.ts";
-import { tunnel } from "./boxes/tunnel.ts";
+import { english as boxes } from "../boxes/index.ts";
+import { englishSets as sets } from "../names.ts";
 import { live } from "./live.ts";
 import { log } from "./log.ts";
 import { bagWords, card } from "./look.ts";
 import { problem } from "./problems.ts";
 import { rules } from "./rules.ts";
-import { sets } from "./sets.ts";
 import {
   bareSpot,
   computerLevels,
@@ -49,17 +39,8 @@ export const messages = {
   unofficial:
     "Bastide is a free, unofficial program for playing Carcassonne. It is not made or endorsed by the game’s publishers, and contains none of their artwork or text.",
 
-  abbey,
-  abbot,
-  bazaar,
-  dragon,
-  phantom,
-  siege,
-  tower,
-  bridge,
-  carcassonne,
-  castle,
-  tunnel,
+  ...boxes,
+  sets,
 
   home: {
     learn: "Learn it in five minutes",
@@ -95,8 +76,6 @@ export const messages = {
     moveUp: (name: string) => `Move ${name} up`,
     names: ["Red", "Blue", "Yellow", "Black", "Sky", "White"],
     sets: "Tiles",
-    setTitles: sets.titles,
-    setNotes: sets.notes,
     usualSets: "Standard",
     /** One copy of each box. */
     allSets: (tiles: string) => `Everything together: ${tiles}`,
@@ -154,7 +133,8 @@ export const messages = {
     welcome: "Welcome to the table",
     invites: (names: readonly string[]) => `You will play with ${list(names)}.`,
     game: (sets: readonly string[], edition: string) => `Carcassonne: ${list(sets)}. Rules: ${edition}.`,
-    sets: sets.spoken,
+    /** The name of a box in a sentence. */
+    set: (set: string) => (set === "base" ? "the base game" : sets[set]?.replace(/^The /, "the ")),
     yourName: "Your name",
     never: "Never played?",
     sit: "Sit down",

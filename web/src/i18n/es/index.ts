@@ -1,23 +1,14 @@
 // Every text of the page, in Spanish: the same shape as the English one, with the words of the Spanish rules.
+
+import { spanish as boxes } from "../boxes/index.ts";
 import type { Messages } from "../en/index.ts";
+import { spanishSets as sets } from "../names.ts";
 import { capital } from "../speech.ts";
-import { abbey } from "./boxes/abbey.ts";
-import { abbot } from "./boxes/abbot.ts";
-import { bazaar } from "./boxes/bazaar.ts";
-import { bridge } from "./boxes/bridges.ts";
-import { castle } from "./boxes/castles.ts";
-import { carcassonne } from "./boxes/count.ts";
-import { dragon } from "./boxes/dragon.ts";
-import { phantom } from "./boxes/phantom.ts";
-import { siege } from "./boxes/siege.ts";
-import { tower } from "./boxes/tower.ts";
-import { tunnel } from "./boxes/tunnel.ts";
 import { live } from "./live.ts";
 import { log } from "./log.ts";
 import { bagWords, card } from "./look.ts";
 import { problem } from "./problems.ts";
 import { rules } from "./rules.ts";
-import { sets } from "./sets.ts";
 import {
   bareSpot,
   computerLevels,
@@ -83,8 +74,6 @@ export const messages: Messages = {
     moveUp: (name) => `Adelantar a ${name} un puesto`,
     names: ["Rojo", "Azul", "Amarillo", "Negro", "Celeste", "Blanco"],
     sets: "Losetas",
-    setTitles: sets.titles,
-    setNotes: sets.notes,
     usualSets: "Lo habitual",
     allSets: (tiles) => `Todo junto: ${tiles}`,
     tiles,
@@ -141,7 +130,7 @@ export const messages: Messages = {
     welcome: "Te damos la bienvenida a la mesa",
     invites: (names) => `Juegas con ${list(names)}.`,
     game: (sets, edition) => `Carcassonne: ${list(sets)}. Reglas: ${edition}.`,
-    sets: sets.spoken,
+    set: (set) => (set === "base" ? "Juego base" : sets[set]),
     yourName: "Tu nombre",
     never: "¿Nunca has jugado?",
     sit: "Sentarse",
@@ -353,17 +342,8 @@ export const messages: Messages = {
   },
 
   card,
-  abbey,
-  abbot,
-  bazaar,
-  dragon,
-  phantom,
-  siege,
-  tower,
-  bridge,
-  carcassonne,
-  castle,
-  tunnel,
+  ...boxes,
+  sets,
   bag: bagWords,
 
   live,

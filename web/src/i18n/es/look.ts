@@ -39,7 +39,7 @@ export const whenComplete = (n: number, kind: Feature): string =>
 export const card: typeof EnglishCard = {
   title: "Qué hay aquí",
   feature: (kind, owners, isComplete) =>
-    `${isComplete ? features[kind].complete : capital(features[kind].one)}${of(owners) || " sin dueño"}`,
+    `${(isComplete ? features[kind].complete : undefined) ?? capital(features[kind].one)}${of(owners) || " sin dueño"}`,
   extent: ({ kind, tiles: n, pennants: signs, besieged, open, complete: isComplete }) => {
     if (kind === "field") return "";
     if (countsAround(kind)) return `${n} de 9 casillas ocupadas`;

@@ -44,7 +44,7 @@ export const openSides = (n: number): string => count(n, "bord ouvert", "bords o
 export const card: typeof EnglishCard = {
   title: "Ce qui se trouve ici",
   feature: (kind, owners, isComplete) =>
-    `${isComplete ? features[kind].complete : capital(features[kind].one)}${of(owners) || " sans propriétaire"}`,
+    `${(isComplete ? features[kind].complete : undefined) ?? capital(features[kind].one)}${of(owners) || " sans propriétaire"}`,
   extent: ({ kind, tiles: n, pennants: signs, besieged, open, complete: isComplete }) => {
     if (kind === "field") return "";
     if (countsAround(kind)) return `${n} cases sur 9 occupées`;

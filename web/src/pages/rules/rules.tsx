@@ -192,7 +192,7 @@ function Boxes({ options, sets }: { options: OptionsInfo | null; sets: readonly 
       <dl class="book-boxes">
         {mine.map(({ set, title, tiles, contents }) => (
           <Fragment key={set}>
-            <dt>{messages.invite.sets[set] ?? title}</dt>
+            <dt>{messages.invite.set(set) ?? title}</dt>
             <dd lang="en">{[`${tiles} tiles`, contents].filter(Boolean).join("; ")}</dd>
           </Fragment>
         ))}
@@ -223,7 +223,7 @@ function Found({ clauses, ...shown }: Shown) {
 
 /** The names of the boxes that a clause belongs to, as used in a sentence. */
 const boxesOf = ({ needs }: RuleClause): string[] =>
-  (needs ?? "").split(" or ").flatMap((set) => messages.invite.sets[set] ?? []);
+  (needs ?? "").split(" or ").flatMap((set) => messages.invite.set(set) ?? []);
 
 function chapters(clauses: readonly RuleClause[]): [string, RuleClause[]][] {
   const found = new Map<string, RuleClause[]>();

@@ -4,10 +4,10 @@ import { Board } from "../../board/board.ts";
 import type { Margins } from "../../board/camera.ts";
 import type { Art, Scene } from "../../board/scene.ts";
 import { bench as text } from "../../i18n/pages.ts";
-import type { Meeple } from "../../protocol.ts";
+import { MEEPLES, type Meeple } from "../../protocol.ts";
 import { ARROWS, listenKeys, zoomKeys } from "../../table/keys.ts";
 import { mount, NEAR } from "../../table/on-board.ts";
-import type { NeutralPiece } from "../../vocabulary.ts";
+import { figureKeys, type NeutralPiece } from "../../vocabulary.ts";
 import type { Bench } from "./bench.ts";
 
 /** The height of the dock in pixels. */
@@ -138,7 +138,7 @@ function timeKey(key: string, shift: boolean, bench: Bench): boolean {
 }
 
 function letters(board: Board, bench: Bench, acts: KeyActs): Record<string, () => void> {
-  const arm = (meeple: Meeple) => () => {
+  const arm = (meeple: Meeple) => {
     bench.arm(bench.view.value.hand.seat, meeple);
     acts.show("figures");
   };
@@ -165,15 +165,7 @@ function letters(board: Board, bench: Bench, acts: KeyActs): Record<string, () =
     r: () => bench.turn(1),
     e: () => bench.turn(-1),
     t: () => acts.show("tiles"),
-    f: arm("follower"),
-    l: arm("large"),
-    b: arm("builder"),
-    g: arm("pig"),
-    m: arm("mayor"),
-    w: arm("wagon"),
-    a: arm("barn"),
-    z: arm("phantom"),
-    ".": arm("abbot"),
+    ...figureKeys(MEEPLES, arm),
     d: hold("dragon"),
     y: hold("fairy"),
     o: hold("floor"),

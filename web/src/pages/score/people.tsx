@@ -14,7 +14,7 @@ import {
   SeatBadge,
   TokenImage,
 } from "../../ui/parts.tsx";
-import { FOLLOWERS, type NeutralPiece } from "../../vocabulary.ts";
+import { FIGURES, FOLLOWERS, type NeutralPiece } from "../../vocabulary.ts";
 import type { Bench, BenchView, Hand } from "./bench.ts";
 import {
   type Draft,
@@ -70,26 +70,15 @@ function neutralOf(draft: Draft, { sets, changes }: Choice): NeutralPiece[] {
   return (["dragon", "fairy", "count", "floor", "castle"] as const).filter((piece) => there[piece]);
 }
 
-/** The box that adds a kind of figure, and the rule that can add some without it. */
-const BRINGS: Record<Meeple, readonly [set: string, rule: string]> = {
-  follower: ["base", "followers"],
-  large: ["inns", "large"],
-  builder: ["traders", "builders"],
-  pig: ["traders", "pigs"],
-  mayor: ["abbey", "mayors"],
-  wagon: ["abbey", "wagons"],
-  barn: ["abbey", "barns"],
-  phantom: ["phantom", "phantoms"],
-  abbot: ["abbot", "abbots"],
-};
-
 /** Whether such figures are in play by the chosen boxes and rules, or on the table anyway. */
 function isInPlay(meeple: Meeple, { sets, changes }: Choice, draft: Draft): boolean {
-  const [set, rule] = BRINGS[meeple];
+  const { box } = FIGURES[meeple];
+  // The rule that can add some without the box.
+  const rule = meeple === "large" ? meeple : `${meeple}s`;
   return (
     meeple === "follower" ||
     sets.length === 0 ||
-    sets.some((known) => known.set === set) ||
+    sets.some((known) => known.set === box) ||
     rule in changes ||
     draft.figures.some((figure) => figure.meeple === meeple) ||
     draft.players.some(({ prisoners }) => prisoners.some((held) => held.meeple === meeple))

@@ -1,8 +1,10 @@
 // Who may do what at a table, in German: aids, spectators, absent players, links, tiles taken back.
 import type { Agreed } from "../../en/agreed/index.ts";
+import { germanNotes as boxes } from "../../names.ts";
 import { count, list, timeInWords } from "../words.ts";
 
 export const agreed: Agreed = {
+  boxes,
   tiles: "Plättchen ansehen",
   terms: "Hilfen, Zuschauer, Uhr",
   sum: (aids, all, open) =>

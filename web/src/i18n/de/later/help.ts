@@ -1,5 +1,7 @@
 // The keys and gestures of a table, in German.
+import { keyNames, SPECIAL } from "../../../vocabulary.ts";
 import type { help as english } from "../../en/later/help.ts";
+import { figures } from "../words.ts";
 
 export const help: typeof english = {
   title: "Tasten und Gesten",
@@ -19,8 +21,8 @@ export const help: typeof english = {
       "wählen, was diese Nummer oder diesen Buchstaben hat: die Figur stellen oder zurückholen, das Turmteil setzen",
     ],
     [
-      "B, G, M, W, A, Z, .",
-      "Baumeister, Schwein, Bürgermeister, Wagen, Gutshof, Phantom; Punkt: Abt (noch einmal: die nächste Stelle)",
+      keyNames(SPECIAL),
+      `${SPECIAL.map((meeple) => figures[meeple].one).join(", ")} (noch einmal: die nächste Stelle)`,
     ],
     ["0", "keine Figur; alle Ritter bleiben; kein zweites Plättchen; ein Plättchen statt der Abtei"],
     ["Strg Z", "zurück, mehrere Schritte"],

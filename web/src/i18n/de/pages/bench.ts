@@ -1,4 +1,7 @@
 // The texts of the page that scores a real table, in German.
+
+import { MEEPLES } from "../../../protocol.ts";
+import { keyNames } from "../../../vocabulary.ts";
 import type { bench as English } from "../../en/pages/bench.ts";
 import { capital } from "../../speech.ts";
 import { cards, count, figures, goods, theCard, tileName, where } from "../words.ts";
@@ -95,7 +98,7 @@ export const bench: typeof English = {
   how: "So wird es geschrieben",
   howLines: [
     "Eine Zeile für jedes Plättchen: sein Feld (Spalten nach Osten und Zeilen nach Süden, von 0,0 aus), seine Kennung, wie weit es im Uhrzeigersinn gedreht ist (r0, r90, r180, r270), dann die Figuren darauf: Farbe, Figur, Buchstabe des Abschnitts.",
-    'Eine Zeile für jeden Spieler: „red "Ann" 12 points 2 wine king“. Die Farben heißen red, blue, yellow, black, sky, white, die Figuren follower, large, builder, pig, mayor, wagon, barn, phantom, abbot, die Karten king und robber.',
+    `Eine Zeile für jeden Spieler: „red "Ann" 12 points 2 wine king“. Die Farben heißen red, blue, yellow, black, sky, white, die Figuren ${MEEPLES.join(", ")}, die Karten king und robber.`,
     "Ein Gutshof steht, wo sich vier Plättchen treffen: Statt des Buchstabens steht die Ecke des Plättchens, nw, ne, se oder sw.",
     "„dragon“ und „fairy“ stehen in der Zeile ihres Plättchens: „fairy“ hinter der Figur, neben der sie steht, oder vor allen Figuren, wenn sie nur auf dem Plättchen steht.",
     "„2 floors“ in der Zeile eines Plättchens ist die Höhe seines Turms, „^“ der Buchstabe seiner Spitze; „holds blue follower“ in der Zeile eines Spielers ein Gefangener.",
@@ -113,10 +116,7 @@ export const bench: typeof English = {
       ["R / E", "das Plättchen nach rechts / links drehen"],
       ["Entf, X", "das Plättchen wegnehmen"],
       ["T", "Plättchen in die Hand"],
-      [
-        "F, L, B, G, M, W, A, Z, .",
-        "Gefolgsmann, großer Gefolgsmann, Baumeister, Schwein, Bürgermeister, Wagen, Gutshof, Phantom, Abt in die Hand",
-      ],
+      [keyNames(MEEPLES), `${MEEPLES.map((meeple) => figures[meeple].one).join(", ")} in die Hand`],
       ["D, Y, O, N", "Drache, Fee, Turmteil, Tunnelmarker in die Hand"],
       ["I, K, Q", "Brücke, Burg, Graf in die Hand"],
       ["P", "die Figur des nächsten Spielers"],

@@ -4,7 +4,7 @@ import { countsAround } from "../../../vocabulary.ts";
 import type { words as English } from "../../en/text/index.ts";
 import { called, capital, type Name } from "../../speech.ts";
 import { card, joining, whenComplete } from "../look.ts";
-import { FOR_YOU, owned, YOU } from "../own.ts";
+import { FOR_YOU, owned, YOU, yours } from "../own.ts";
 import {
   count,
   features,
@@ -47,7 +47,7 @@ const fieldsJoined = (fields: readonly FieldJoined[], name: Name): string =>
         const whose =
           owners.length === 0
             ? "Wiese ohne Besitzer"
-            : owned(features.field.one, features.field.yours, owners, name);
+            : owned(features.field.one, yours("field"), owners, name);
         return `${whose}${farmers === "" ? "" : ` (Stärke ${farmers})`}, daran ${count(cities, "fertige Stadt", "fertige Städte")}`;
       })
       .join("; "),
@@ -89,7 +89,7 @@ export const words: typeof English = {
         ? field
           ? "noch ohne Bauern"
           : ""
-        : `${owned(features[feature.kind].one, features[feature.kind].yours, feature.owners, name)}, Stärke ${strengths(feature.strength, name)}`;
+        : `${owned(features[feature.kind].one, yours(feature.kind), feature.owners, name)}, Stärke ${strengths(feature.strength, name)}`;
     return `${spot}: ${[size, worth, held].filter(Boolean).join("; ")}.`;
   },
   figure: (meeple, feature, owner) => `${spot(meeple, feature)} (${owner})`,
@@ -135,7 +135,7 @@ export const words: typeof English = {
   board: "Gebiete mit Figuren",
   noFeatures: "Auf dem Tisch steht keine Figur.",
   feature: (row, at, name) =>
-    `${capital(owned(features[row.kind].one, features[row.kind].yours, row.owners, name))}, ${where(at.x, at.y)}: ${[
+    `${capital(owned(features[row.kind].one, yours(row.kind), row.owners, name))}, ${where(at.x, at.y)}: ${[
       countsAround(row.kind) ? `${row.tiles} von 9 Feldern belegt` : tiles(row.tiles),
       ...(row.pennants > 0 ? [pennants(row.pennants)] : []),
       ...(row.besieged ? ["belagert"] : []),
@@ -145,7 +145,7 @@ export const words: typeof English = {
       ...(row.now === null ? [] : [ifEnded(row.now)]),
     ].join(", ")}.`,
   field: (row, at, name) =>
-    `${capital(owned(features.field.one, features.field.yours, row.owners, name))}, ${where(at.x, at.y)}: ${[
+    `${capital(owned(features.field.one, yours("field"), row.owners, name))}, ${where(at.x, at.y)}: ${[
       ...(row.strength.some((n) => n > 0) ? [`Stärke ${strengths(row.strength, name)}`] : []),
       ...(row.barns === undefined ? [] : [owned("Gutshof", "dein Gutshof", row.barns, name)]),
       count(row.cities, "fertige Stadt", "fertige Städte"),
@@ -196,7 +196,7 @@ export const words: typeof English = {
   withoutAid: "An diesem Tisch wird ohne diese Hilfe gespielt.",
   noFields: "Auf keiner Wiese liegt ein Bauer.",
   lead: (kind, owners, name, { x, y }, steps) =>
-    `${owners.length === 0 ? card.feature(kind, [], false) : capital(owned(features[kind].one, features[kind].yours, owners, name))}, ${where(x, y)}. ${steps.map((step) => `${step}.`).join(" ")}`,
+    `${owners.length === 0 ? card.feature(kind, [], false) : capital(owned(features[kind].one, yours(kind), owners, name))}, ${where(x, y)}. ${steps.map((step) => `${step}.`).join(" ")}`,
   noLeads: "Kein Zug, der jetzt möglich ist, ändert, wer führt.",
   turn: (n, name, lines) => `Zug ${n}, ${name}: ${lines.map((line) => line.replace(/\.?$/, ".")).join(" ")}`,
   noLog: "Noch ist nichts geschehen.",

@@ -1,5 +1,6 @@
 // Who may do what at a table, in English: aids, spectators, absent players, links, tiles taken back.
 import type { Absent, Aids, Clock, Lookers, OutOfTime, Per, Word } from "../../../protocol.ts";
+import { englishNotes as boxes } from "../../names.ts";
 import { count, list, timeInWords } from "../words.ts";
 
 const aid: Record<keyof Aids, { name: string; line: string }> = {
@@ -52,6 +53,8 @@ const inner = (names: readonly string[]): string =>
   list(names.map((name) => name.charAt(0).toLowerCase() + name.slice(1)));
 
 export const agreed = {
+  /** A line about each box. */
+  boxes,
   /** Opens the window with every tile of the chosen boxes; also its title. */
   tiles: "See the tiles",
   terms: "Aids, spectators, clock",

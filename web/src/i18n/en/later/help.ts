@@ -1,4 +1,7 @@
 // The keys and gestures of a table, in English.
+import { keyNames, SPECIAL } from "../../../vocabulary.ts";
+import { figures } from "../words.ts";
+
 export const help = {
   title: "Keys and gestures",
   /** Label of a switch: what the device does when it is its holder's turn. */
@@ -14,10 +17,7 @@ export const help = {
       "1 – 9, D H J K O P Q V X",
       "choose what has that number or letter: place the figure, take it home, add the floor",
     ],
-    [
-      "B, G, M, W, A, Z, .",
-      "builder, pig, mayor, wagon, barn, phantom; full stop: abbot (again: the next spot)",
-    ],
+    [keyNames(SPECIAL), `${SPECIAL.map((meeple) => figures[meeple].one).join(", ")} (again: the next spot)`],
     ["0", "no figure; all knights stay; no second tile; draw a tile instead of placing the abbey"],
     ["Ctrl Z", "undo, step by step"],
     ["U", "take back your last tile, if the others agree"],

@@ -1,6 +1,6 @@
 // The texts of the page that scores a real table, in English.
-import type { Card, GoodsKind, Meeple } from "../../../protocol.ts";
-import type { NeutralPiece, TilePart } from "../../../vocabulary.ts";
+import { type Card, type GoodsKind, MEEPLES, type Meeple } from "../../../protocol.ts";
+import { keyNames, type NeutralPiece, type TilePart } from "../../../vocabulary.ts";
 import { cards, count, figures, goods, tileName, where } from "../words.ts";
 
 export const bench = {
@@ -99,7 +99,7 @@ export const bench = {
   how: "How to write it",
   howLines: [
     "One line for each tile: its square (columns east and rows south of 0,0), its id, how far it is turned clockwise (r0, r90, r180, r270), then the figures on it: colour, figure, letter of the segment.",
-    'One line for each player: “red "Ann" 12 points 2 wine king”. Colours are red, blue, yellow, black, sky, white; figures are follower, large, builder, pig, mayor, wagon, barn, phantom, abbot; cards are king and robber.',
+    `One line for each player: “red "Ann" 12 points 2 wine king”. Colours are red, blue, yellow, black, sky, white; figures are ${MEEPLES.join(", ")}; cards are king and robber.`,
     "A barn stands where four tiles meet: instead of a letter, write the corner of the tile, nw, ne, se or sw.",
     "Write “dragon” and “fairy” on the line of their tile: “fairy” after the figure she stands next to, or before all figures if she stands on the tile itself.",
     "“2 floors” on the line of a tile is the height of its tower, and “^” is the letter of its top. “holds blue follower” on the line of a player stands for a prisoner.",
@@ -117,10 +117,7 @@ export const bench = {
       ["R / E", "turn the tile right / left"],
       ["Delete, X", "remove the tile"],
       ["T", "tiles in hand"],
-      [
-        "F, L, B, G, M, W, A, Z, .",
-        "follower, large follower, builder, pig, mayor, wagon, barn, phantom, abbot in hand",
-      ],
+      [keyNames(MEEPLES), `${MEEPLES.map((meeple) => figures[meeple].one).join(", ")} in hand`],
       ["D, Y, O, N", "dragon, fairy, tower floor, tunnel token in hand"],
       ["I, K, Q", "bridge, castle, count in hand"],
       ["P", "the next player’s figure"],

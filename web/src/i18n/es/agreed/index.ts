@@ -1,8 +1,10 @@
 // Who may do what at a table, in Spanish: aids, spectators, absent players, links, tiles taken back.
 import type { Agreed } from "../../en/agreed/index.ts";
+import { spanishNotes as boxes } from "../../names.ts";
 import { count, list, timeInWords } from "../words.ts";
 
 export const agreed: Agreed = {
+  boxes,
   tiles: "Ver las losetas",
   terms: "Ayudas, público, reloj",
   sum: (aids, all, open) =>

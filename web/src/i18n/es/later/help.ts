@@ -1,5 +1,7 @@
 // The keys and gestures of a table, in Spanish.
+import { keyNames, SPECIAL } from "../../../vocabulary.ts";
 import type { help as english } from "../../en/later/help.ts";
+import { figures } from "../words.ts";
 
 export const help: typeof english = {
   title: "Teclas y gestos",
@@ -16,8 +18,8 @@ export const help: typeof english = {
       "elegir lo que tiene ese número o letra: poner la figura, recuperarla, añadir el piso",
     ],
     [
-      "B, G, M, W, A, Z, .",
-      "constructor, cerdo, alcalde, carro, granero, fantasma; punto: abad (otra vez: el sitio siguiente)",
+      keyNames(SPECIAL),
+      `${SPECIAL.map((meeple) => figures[meeple].one).join(", ")} (otra vez: el sitio siguiente)`,
     ],
     [
       "0",

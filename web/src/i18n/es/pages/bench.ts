@@ -1,4 +1,7 @@
 // The texts of the page that scores a real table, in Spanish.
+
+import { MEEPLES } from "../../../protocol.ts";
+import { keyNames } from "../../../vocabulary.ts";
 import type { bench as English } from "../../en/pages/bench.ts";
 import { capital } from "../../speech.ts";
 import { cards, count, figures, goods, remain, theCard, tileName, where } from "../words.ts";
@@ -92,7 +95,7 @@ export const bench: typeof English = {
   how: "Cómo se escribe",
   howLines: [
     "Una línea por loseta: su casilla (columnas hacia el este y filas hacia el sur desde 0,0), su código, cuánto está girada en sentido horario (r0, r90, r180, r270), y las figuras que hay en ella: color, figura, letra del segmento.",
-    'Una línea por jugador: «red "Ann" 12 points 2 wine king». Los colores son red, blue, yellow, black, sky, white; las figuras, follower, large, builder, pig, mayor, wagon, barn, phantom, abbot; las cartas, king y robber.',
+    `Una línea por jugador: «red "Ann" 12 points 2 wine king». Los colores son red, blue, yellow, black, sky, white; las figuras, ${MEEPLES.join(", ")}; las cartas, king y robber.`,
     "Un granero está donde se juntan cuatro losetas: en vez de la letra lleva la esquina de la loseta, nw, ne, se o sw.",
     "«dragon» y «fairy» van en la línea de su loseta: «fairy» detrás de la figura junto a la que está, o delante de todas las figuras si solo está en la loseta.",
     "«2 floors» en la línea de una loseta es la altura de su torre, «^» la letra de su cima; «holds blue follower» en la línea de un jugador es un prisionero.",
@@ -110,10 +113,7 @@ export const bench: typeof English = {
       ["R / E", "girar la loseta a la derecha / izquierda"],
       ["Supr, X", "quitar la loseta"],
       ["T", "losetas en la mano"],
-      [
-        "F, L, B, G, M, W, A, Z, .",
-        "seguidor, seguidor grande, constructor, cerdo, alcalde, carro, granero, fantasma, abad en la mano",
-      ],
+      [keyNames(MEEPLES), `${MEEPLES.map((meeple) => figures[meeple].one).join(", ")} en la mano`],
       ["D, Y, O, N", "dragón, hada, piso de torre, ficha de túnel en la mano"],
       ["I, K, Q", "puente, castillo, conde en la mano"],
       ["P", "la figura del jugador siguiente"],

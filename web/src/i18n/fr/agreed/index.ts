@@ -1,5 +1,6 @@
 // Who may do what at a table, in French: aids, spectators, absent players, links, tiles taken back.
 import type { Agreed } from "../../en/agreed/index.ts";
+import { frenchNotes as boxes } from "../../names.ts";
 import { count, de, deAll, list, timeInWords } from "../words.ts";
 
 /** The names of aids as they appear in a sentence. */
@@ -7,6 +8,7 @@ const inSentence = (names: readonly string[]): string =>
   list(names.map((name) => name.charAt(0).toLowerCase() + name.slice(1)));
 
 export const agreed: Agreed = {
+  boxes,
   tiles: "Voir les tuiles",
   terms: "Aides, spectateurs, pendule",
   sum: (aids, all, open) =>

@@ -1,5 +1,7 @@
 // The keys and gestures of a table, in French.
+import { keyNames, SPECIAL } from "../../../vocabulary.ts";
 import type { help as english } from "../../en/later/help.ts";
+import { figures } from "../words.ts";
 
 export const help: typeof english = {
   title: "Touches et gestes",
@@ -16,8 +18,8 @@ export const help: typeof english = {
       "choisir ce qui porte ce numéro ou cette lettre : placer ou reprendre la figurine, ajouter l’étage",
     ],
     [
-      "B, G, M, W, A, Z, .",
-      "bâtisseur, cochon, maire, chariot, grange, fantôme ; point : abbé (encore : l’endroit suivant)",
+      keyNames(SPECIAL),
+      `${SPECIAL.map((meeple) => figures[meeple].one).join(", ")} (encore : l’endroit suivant)`,
     ],
     [
       "0",

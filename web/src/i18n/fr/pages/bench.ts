@@ -1,4 +1,7 @@
 // The texts of the page that scores a real table, in French.
+
+import { MEEPLES } from "../../../protocol.ts";
+import { keyNames } from "../../../vocabulary.ts";
 import type { bench as English } from "../../en/pages/bench.ts";
 import { capital } from "../../speech.ts";
 import { cards, count, de, figures, goods, theCard, tileName, where } from "../words.ts";
@@ -94,7 +97,7 @@ export const bench: typeof English = {
   how: "Comment l’écrire",
   howLines: [
     "Une ligne par tuile : sa case (colonnes vers l’est et lignes vers le sud depuis 0,0), son nom, de combien elle est tournée dans le sens horaire (r0, r90, r180, r270), puis les figurines qui s’y tiennent : couleur, figurine, lettre du segment.",
-    'Une ligne par joueur : « red "Ann" 12 points 2 wine king ». Les couleurs sont red, blue, yellow, black, sky, white ; les figurines follower, large, builder, pig, mayor, wagon, barn, phantom, abbot ; les cartes king et robber.',
+    `Une ligne par joueur : « red "Ann" 12 points 2 wine king ». Les couleurs sont red, blue, yellow, black, sky, white ; les figurines ${MEEPLES.join(", ")} ; les cartes king et robber.`,
     "Une grange se tient où quatre tuiles se touchent : au lieu de la lettre, elle a le coin de la tuile, nw, ne, se ou sw.",
     "« dragon » et « fairy » sont sur la ligne de leur tuile : « fairy » après la figurine près de laquelle elle se tient, ou avant toutes les figurines si elle est seulement sur la tuile.",
     "« 2 floors » sur la ligne d’une tuile est la hauteur de sa tour, « ^ » la lettre de son sommet ; « holds blue follower » sur la ligne d’un joueur est un prisonnier.",
@@ -112,10 +115,7 @@ export const bench: typeof English = {
       ["R / E", "tourner la tuile à droite / à gauche"],
       ["Suppr, X", "retirer la tuile"],
       ["T", "prendre des tuiles en main"],
-      [
-        "F, L, B, G, M, W, A, Z, .",
-        "partisan, grand partisan, bâtisseur, cochon, maire, chariot, grange, fantôme, abbé en main",
-      ],
+      [keyNames(MEEPLES), `${MEEPLES.map((meeple) => figures[meeple].one).join(", ")} en main`],
       ["D, Y, O, N", "dragon, fée, étage de tour, jeton de tunnel en main"],
       ["I, K, Q", "pont, forteresse, comte en main"],
       ["P", "la figurine du joueur suivant"],

@@ -1,0 +1,52 @@
+// The texts about the abbot.
+import * as de from "../de/words.ts";
+import * as en from "../en/words.ts";
+import * as es from "../es/words.ts";
+import * as fr from "../fr/words.ts";
+
+export const english = {
+  recall: (x: number, y: number) => `Take your abbot back and score him now: ${en.where(x, y)}`,
+  /** Log lines for decisions that were taken back. */
+  back: { recall: "lets the abbot stay after all" },
+};
+
+export const german: typeof english = {
+  recall: (x, y) => `Deinen Abt zurückholen und gleich werten: ${de.where(x, y)}`,
+  back: { recall: "lässt den Abt doch stehen" },
+};
+
+export const french: typeof english = {
+  recall: (x, y) => `Reprendre votre abbé et marquer ses points : ${fr.where(x, y)}`,
+  back: { recall: "laisse finalement l’abbé en place" },
+};
+
+export const spanish: typeof english = {
+  recall: (x, y) => `Recuperar a tu abad y puntuarlo ya: ${es.where(x, y)}`,
+  back: { recall: "deja al abad donde está" },
+};
+
+export const englishTips = {
+  abbot:
+    "The abbot goes to a garden or a cloister; in a later turn you may take him back early and score the tiles around him.",
+  recall: "Instead of placing a figure you may take your abbot back, and score the tiles around him now.",
+};
+
+export const germanTips: typeof englishTips = {
+  abbot:
+    "Der Abt steht in einem Garten oder Kloster; in einem späteren Zug kannst du ihn früher zurückholen und bekommst die Punkte für die Plättchen um ihn herum.",
+  recall:
+    "Statt eine Figur zu stellen, kannst du deinen Abt zurückholen: Die Plättchen um ihn herum zählen sofort.",
+};
+
+export const frenchTips: typeof englishTips = {
+  abbot:
+    "L’abbé se place dans un jardin ou une abbaye ; à un tour suivant, vous pourrez le reprendre et marquer les tuiles qui l’entourent.",
+  recall:
+    "Au lieu de placer une figurine, vous pouvez reprendre votre abbé et marquer aussitôt les tuiles qui l’entourent.",
+};
+
+export const spanishTips: typeof englishTips = {
+  abbot:
+    "El abad va a un jardín o a un monasterio; en un turno posterior puedes recuperarlo antes de tiempo y cobrar las losetas de su alrededor.",
+  recall: "En lugar de poner una figura puedes recuperar a tu abad: las losetas de su alrededor cuentan ya.",
+};

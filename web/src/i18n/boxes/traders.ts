@@ -1,0 +1,35 @@
+// The texts about Traders & Builders.
+
+export const englishTips = {
+  builder: "The builder joins a road or city of yours: extend it later, and you get a second tile.",
+  pig: "The pig joins a farmer of yours and makes each city of that field worth more.",
+  goods: "Whoever completes a city gets its goods; having the most of a kind is worth 10 points at the end.",
+  second: "You extended your builder’s feature: place a second tile at once, or leave it.",
+};
+
+export const germanTips: typeof englishTips = {
+  builder:
+    "Der Baumeister kommt auf deine Straße oder in deine Stadt: Baust du sie später aus, bekommst du ein zweites Plättchen.",
+  pig: "Das Schwein kommt zu deinem Bauern: Jede Stadt an dieser Wiese ist dir dann mehr wert.",
+  goods:
+    "Wer eine Stadt vollendet, bekommt ihre Waren; die Mehrheit bei einer Sorte bringt am Ende 10 Punkte.",
+  second:
+    "Du hast ausgebaut, wo dein Baumeister steht: Leg gleich ein zweites Plättchen, oder verzichte darauf.",
+};
+
+export const frenchTips: typeof englishTips = {
+  builder:
+    "Le bâtisseur rejoint votre route ou votre ville : agrandissez-la plus tard et vous aurez une deuxième tuile.",
+  pig: "Le cochon rejoint un de vos paysans et augmente la valeur de chaque ville de ce pré.",
+  goods:
+    "Le joueur qui termine une ville reçoit ses marchandises ; la majorité d’une sorte rapporte 10 points à la fin.",
+  second:
+    "Vous avez agrandi la zone de votre bâtisseur : posez tout de suite une deuxième tuile, ou renoncez-y.",
+};
+
+export const spanishTips: typeof englishTips = {
+  builder: "El constructor se une a tu camino o ciudad: amplíalo más tarde y tendrás una segunda loseta.",
+  pig: "El cerdo se une a tu granjero y da más valor a cada ciudad de ese campo.",
+  goods: "Quien completa una ciudad recibe sus mercancías; la mayoría de un tipo da 10 puntos al final.",
+  second: "Has ampliado lo que construye tu constructor: coloca ahora una segunda loseta, o renuncia a ella.",
+};
