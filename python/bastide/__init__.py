@@ -8,9 +8,9 @@ A `State` is a game. Draws are ordinary actions, so the caller supplies the rand
         game.apply(random.choice(game.legal_actions()))
     print(game.scores)
 
-`Batch` steps thousands of games together and writes NumPy arrays. `bastide.pettingzoo`, `bastide.gymnasium` and
-`bastide.openspiel` implement the interfaces of those libraries; `bastide.cluster` plays on many machines. Each of these
-four needs an optional extra, such as `pip install bastide[cluster]`. See docs/python.md.
+`Batch` steps thousands of games together and writes NumPy arrays. `bastide.pettingzoo`, `bastide.gymnasium`,
+`bastide.sb3` and `bastide.openspiel` implement the interfaces of those libraries; `bastide.cluster` plays on many
+machines. Each of these five needs an optional extra, such as `pip install bastide[cluster]`. See docs/python.md.
 """
 
 from bastide._bastide import (

@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from bastide import picture
 from bastide._bastide import Action, ActionSpace, Setup, State, feature_names, plane_names
 
 Observation = dict[str, Any]
@@ -30,10 +31,21 @@ class Table:
         self.space = ActionSpace(size)
         self.planes = (len(plane_names(setup)), size, size)
         self.features = len(feature_names(setup))
+        self.length = self.planes[0] * size * size + self.features
 
     def observe(self, state: State) -> Observation:
         """The observation of the player who decides."""
         return {"planes": state.planes(self.space.size), "features": state.features()}
+
+    def flat(self, state: State) -> NDArray[np.float32]:
+        """Planes and features as the first seat sees them, in one row; the same for all, since nothing is hidden.
+
+        So each entry means the same whoever decides; the features `decides.N` say who does.
+        """
+        row = np.empty(self.length, np.float32)
+        row[: -self.features] = state.planes(self.space.size, seat=0).ravel()
+        state.features(row[-self.features :], seat=0)
+        return row
 
     def mask(self, state: State, decides: bool = True) -> NDArray[np.int8]:
         """The mask of legal numbers; all 0 for a player who does not decide."""
@@ -47,6 +59,35 @@ class Table:
             "planes": module.Box(0, 255, self.planes, np.uint8),
             "features": module.Box(-np.inf, np.inf, (self.features,), np.float32),
         }
+
+
+RENDER_MODES = ["human", "ansi", "rgb_array"]
+"""Printed after every step, returned as text, returned as pixels."""
+
+
+def must_be_rendered_as(mode: str | None) -> None:
+    """Raises `ValueError` for an unknown render mode."""
+    if mode is not None and mode not in RENDER_MODES:
+        raise ValueError(f"render_mode {mode!r}: choose one of {RENDER_MODES}")
+
+
+def rendered(state: State, mode: str | None) -> Any:
+    """The landscape as text (`ansi`) or pixels (`rgb_array`); `human` prints it and returns None."""
+    if mode == "human":
+        print(picture.text(state), end="\n\n")
+        return None
+    return picture.text(state) if mode == "ansi" else picture.pixels(state)
+
+
+def seat_of(options: dict[str, Any] | None, players: int) -> int | None:
+    """The seat that the options of a reset ask for, or None. Raises `ValueError` for other options."""
+    unknown = sorted(set(options or {}) - {"seat"})
+    if unknown:
+        raise ValueError(f"options {unknown}: the only option is seat")
+    seat = (options or {}).get("seat")
+    if seat is not None and seat not in range(players):
+        raise ValueError(f"seat {seat}: the seats are 0 to {players - 1}")
+    return None if seat is None else int(seat)
 
 
 def draw(state: State, random: np.random.Generator) -> None:

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from bastide._bastide import Batch, Setup
 from bastide._extra import needed
-from bastide._play import Table, chosen
+from bastide._play import Table, chosen, seat_of
 
 with needed("gymnasium"):
     from gymnasium import spaces
@@ -56,7 +56,8 @@ class SeatVectorEnv(VectorEnv[Observations, NDArray[np.int64], NDArray[Any]]):
         if reward not in ("outcome", "points"):
             raise ValueError(f"reward {reward!r}: choose outcome or points")
         self.table = Table(chosen(setup, players, sets, rules), size)
-        self.num_envs, self.opponents, self.seat = num_envs, list(opponents), seat
+        self.num_envs, self.opponents = num_envs, list(opponents)
+        self.seat = self._seat = seat
         self.reward, self.threads, self.copy, self.render_mode = reward, threads, copy, render_mode
         boxes = self.table.boxes(spaces)
         self.parts = ["planes", "features"] if planes else ["features"]
@@ -80,7 +81,7 @@ class SeatVectorEnv(VectorEnv[Observations, NDArray[np.int64], NDArray[Any]]):
             leads=self._leads,
             ends=self._ends,
             scores=self._scores,
-            seat=self.seat,
+            seat=self._seat,
             size=self.table.space.size,
             **self._last,
         )
@@ -101,9 +102,14 @@ class SeatVectorEnv(VectorEnv[Observations, NDArray[np.int64], NDArray[Any]]):
     def reset(
         self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observations, dict[str, Any]]:
-        """Begins new games; with a seed their draws and opponents are reproducible."""
+        """Begins new games; with a seed their draws and opponents are reproducible.
+
+        `options={"seat": 1}` chooses the learner's seat in all games until the next reset.
+        """
         if isinstance(seed, list):
             raise ValueError("seed: give one number, from which every game has a stream of its own")
+        asked = seat_of(options, self.table.setup.players)
+        self._seat = self.seat if asked is None else asked
         super().reset(seed=seed)
         first = int(self.np_random.integers(2**63)) if seed is None else seed
         self.batch = Batch(self.table.setup, games=self.num_envs, seed=first, threads=self.threads)

@@ -12,10 +12,19 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from bastide import picture
 from bastide._bastide import Computer, Setup, State
 from bastide._extra import needed
-from bastide._play import Observation, Table, chosen, draw, returns
+from bastide._play import (
+    RENDER_MODES,
+    Observation,
+    Table,
+    chosen,
+    draw,
+    must_be_rendered_as,
+    rendered,
+    returns,
+    seat_of,
+)
 from bastide._vector import SeatVectorEnv
 
 with needed("gymnasium"):
@@ -36,7 +45,7 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
     lead. The game is given by `players`, `sets` and `rules` (by default 2, base and Traders, c2), or as a `setup`.
     """
 
-    metadata = {"render_modes": ["ansi", "rgb_array"], "render_fps": 4}
+    metadata = {"render_modes": RENDER_MODES, "render_fps": 4}
 
     def __init__(
         self,
@@ -54,14 +63,13 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
         """`opponents` are levels that repeat around the table; with `seat=None` the seats take turns."""
         self.table = Table(chosen(setup, players, sets, rules), size)
         count = self.table.setup.players
-        if seat is not None and not 0 <= seat < count:
-            raise ValueError(f"seat {seat}: the seats are 0 to {count - 1}")
+        if seat is not None:
+            seat = seat_of({"seat": seat}, count)
         if reward not in ("outcome", "points"):
             raise ValueError(f"reward {reward!r}: choose outcome or points")
         if not opponents:
             raise ValueError("opponents: name at least one level, such as 'easy'")
-        if render_mode is not None and render_mode not in self.metadata["render_modes"]:
-            raise ValueError(f"render_mode {render_mode!r}: choose one of {self.metadata['render_modes']}")
+        must_be_rendered_as(render_mode)
         self.computers = [Computer(level) for level in opponents]
         self.always, self.seat = seat, seat or 0
         self.reward, self.render_mode = reward, render_mode
@@ -88,16 +96,27 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[Observation, dict[str, Any]]:
-        """Begins a game; with a seed its draws and opponents are reproducible."""
+        """Begins a game; with a seed its draws and opponents are reproducible.
+
+        `options={"seat": 1}` chooses the agent's seat for this game.
+        """
         super().reset(seed=seed)
         if seed is not None:
             self._episodes = 0
-        self.seat = self._episodes % self.table.setup.players if self.always is None else self.always
+        players = self.table.setup.players
+        asked = seat_of(options, players)
+        always = self.always if asked is None else asked
+        self.seat = self._episodes % players if always is None else always
         self._episodes += 1
         self._before = 0.0
         self.state = State(self.table.setup)
         self._go_on()
+        self._show()
         return self.table.observe(self.state), self._info()
+
+    def _show(self) -> None:
+        if self.render_mode == "human":
+            self.render()
 
     def action_masks(self) -> NDArray[np.bool_]:
         """The mask of legal actions as `bool`, for sb3-contrib."""
@@ -117,16 +136,17 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
             return self.table.observe(self.state), -1.0, True, False, info
         self.state.apply(chosen)
         self._go_on()
+        self._show()
         before, self._before = self._before, self._ahead()
         gained = self._before - before if self.reward == "points" else returns(self.state)[self.seat]
         return self.table.observe(self.state), gained, self.state.over, False, self._info()
 
     def render(self) -> Any:
-        """Returns the landscape as text (`ansi`) or pixels (`rgb_array`); None without a render mode."""
-        if self.render_mode is None:
-            return None
-        draw = picture.text if self.render_mode == "ansi" else picture.pixels
-        return draw(self.state)
+        """Returns the landscape as text (`ansi`) or pixels (`rgb_array`); None without a render mode.
+
+        `human` prints it, as every step does.
+        """
+        return None if self.render_mode is None else rendered(self.state, self.render_mode)
 
 
 gymnasium.register(

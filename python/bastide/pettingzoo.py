@@ -1,21 +1,25 @@
-"""Bastide as a PettingZoo environment (AEC) with action masks. Needs `pip install bastide[pettingzoo]`."""
+"""Bastide as a PettingZoo environment (AEC) with action masks. Needs `pip install bastide[pettingzoo]`.
+
+`env` makes the environment with the wrappers of PettingZoo's own board games, `raw_env` without them.
+"""
 
 from __future__ import annotations
 
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
-from bastide import picture
 from bastide._bastide import Setup, State
 from bastide._extra import needed
-from bastide._play import Table, chosen, draw, returns
+from bastide._play import RENDER_MODES, Table, chosen, draw, must_be_rendered_as, rendered, returns
 
 with needed("pettingzoo"):
     from gymnasium import spaces
     from pettingzoo import AECEnv
+    from pettingzoo.utils import AssertOutOfBoundsWrapper, OrderEnforcingWrapper, TerminateIllegalWrapper
 
-__all__ = ["CarcassonneEnv", "env"]
+__all__ = ["CarcassonneEnv", "env", "raw_env"]
 
 
 class CarcassonneEnv(AECEnv[str, dict[str, Any], int]):
@@ -24,14 +28,15 @@ class CarcassonneEnv(AECEnv[str, dict[str, Any], int]):
     Agents are `player_0`, `player_1`, …. An observation is a dict with the position as the player who decides sees
     it, in two parts: `observation`, the planes (`State.planes`), and `features` (`State.features`). Its third entry
     is `action_mask`, `int8` of shape `(ActionSpace(size).n,)`, all 0 for agents who do not decide. Rewards are given
-    at the end and sum to 0 (1 for a sole winner). An illegal action raises `bastide.IllegalAction` or `ValueError`,
-    without changing the game. The game is given by `players`, `sets` and `rules` (by default 2, base and Traders,
+    at the end and sum to 0 (1 for a sole winner). An illegal action raises `ValueError` without changing the game;
+    with the wrappers of `env` it ends the game, with -1 for the agent. `state()` has the whole position in one row:
+    planes, then features, as player 0 sees them. The game is given by `players`, `sets` and `rules` (by default 2, base and Traders,
     c2), or as a `setup`.
     """
 
     metadata: dict[str, Any] = {
         "name": "bastide_v0",
-        "render_modes": ["ansi", "rgb_array"],
+        "render_modes": RENDER_MODES,
         "is_parallelizable": False,
         "render_fps": 4,
     }
@@ -47,8 +52,7 @@ class CarcassonneEnv(AECEnv[str, dict[str, Any], int]):
         render_mode: str | None = None,
     ) -> None:
         super().__init__()
-        if render_mode is not None and render_mode not in self.metadata["render_modes"]:
-            raise ValueError(f"render_mode {render_mode!r}: choose one of {self.metadata['render_modes']}")
+        must_be_rendered_as(render_mode)
         self.table = Table(chosen(setup, players, sets, rules), size)
         if self.table.setup.players < 2:
             raise ValueError("1 player: this environment is for 2 to 6")
@@ -63,6 +67,7 @@ class CarcassonneEnv(AECEnv[str, dict[str, Any], int]):
                 {"observation": boxes["planes"], "features": boxes["features"], "action_mask": mask}
             )
             self.action_spaces[agent] = spaces.Discrete(self.table.space.n)
+        self.state_space = spaces.Box(-np.inf, np.inf, (self.table.length,), np.float32)
         self.state_of_game = State(self.table.setup)
         self.agent_selection = self.possible_agents[0]
         self._begun = False
@@ -77,7 +82,7 @@ class CarcassonneEnv(AECEnv[str, dict[str, Any], int]):
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Begins a game; with a seed its draws are reproducible."""
+        """Begins a game; with a seed its draws are reproducible. `options` changes nothing: there are none."""
         self._begun = True
         if seed is not None:
             self._random = np.random.default_rng(seed)
@@ -96,6 +101,8 @@ class CarcassonneEnv(AECEnv[str, dict[str, Any], int]):
 
     def _go_on(self) -> None:
         draw(self.state_of_game, self._random)
+        if self.render_mode == "human":
+            self.render()
         player = self.state_of_game.turn.player
         if player is not None:
             self.agent_selection = self.possible_agents[player]
@@ -111,6 +118,11 @@ class CarcassonneEnv(AECEnv[str, dict[str, Any], int]):
         seen = self.table.observe(self.state_of_game)
         mask = self.table.mask(self.state_of_game, decides)
         return {"observation": seen["planes"], "features": seen["features"], "action_mask": mask}
+
+    def state(self) -> NDArray[np.float32]:
+        """The whole position in one row, the same for every agent: for centralised critics."""
+        self._must_have_begun()
+        return self.table.flat(self.state_of_game)
 
     def step(self, action: int | None) -> None:
         """Applies the selected agent's action, a number of `ActionSpace(size)`."""
@@ -128,16 +140,24 @@ class CarcassonneEnv(AECEnv[str, dict[str, Any], int]):
         self._accumulate_rewards()
 
     def render(self) -> Any:
-        """Returns the landscape as text (`ansi`) or pixels (`rgb_array`)."""
+        """Returns the landscape as text (`ansi`) or pixels (`rgb_array`). `human` prints it, as every step does."""
         if self.render_mode is None:
-            raise ValueError("no render_mode was given: choose ansi or rgb_array when the environment is made")
-        draw = picture.text if self.render_mode == "ansi" else picture.pixels
-        return draw(self.state_of_game)
+            raise ValueError("no render_mode was given: choose human, ansi or rgb_array when the environment is made")
+        return rendered(self.state_of_game, self.render_mode)
 
     def close(self) -> None:
         """Does nothing: no resources are held."""
 
 
-def env(**keywords: Any) -> CarcassonneEnv:
-    """Creates the environment in PettingZoo's style: `bastide.pettingzoo.env(players=3, rules="rgg2003")`."""
+def raw_env(**keywords: Any) -> CarcassonneEnv:
+    """Creates the environment without wrappers: an illegal action raises `ValueError`."""
     return CarcassonneEnv(**keywords)
+
+
+def env(**keywords: Any) -> AECEnv[str, dict[str, Any], int]:
+    """Creates the environment in PettingZoo's style: `bastide.pettingzoo.env(players=3, rules="rgg2003")`.
+
+    As in PettingZoo's board games an illegal action ends the game, with -1 for the agent and 0 for the others.
+    """
+    wrapped = TerminateIllegalWrapper(raw_env(**keywords), illegal_reward=-1)
+    return OrderEnforcingWrapper(AssertOutOfBoundsWrapper(wrapped))

@@ -17,15 +17,35 @@ _COLOURS = {
     "road": (232, 226, 208),
     "cloister": (162, 70, 60),
     "field": (110, 143, 78),
+    "garden": (196, 120, 160),
+    "tower": (140, 133, 119),
+    "quarter": (181, 121, 59),
     "~": (70, 130, 180),
     "x": (140, 133, 119),
 }
 _PAPER = (244, 239, 228)
 _SEATS = ((200, 40, 40), (40, 80, 200), (235, 200, 40), (30, 30, 30), (120, 200, 235), (250, 250, 250))
 _NEUTRAL = {"D": (20, 90, 40), "F": (190, 80, 160)}
-_FIGURES = {"follower": "1", "large": "2", "builder": "B", "pig": "P", "mayor": "M"}
+_FIGURES = {
+    "follower": "1",
+    "large": "2",
+    "builder": "B",
+    "pig": "P",
+    "mayor": "M",
+    "wagon": "W",
+    "barn": "H",
+    "phantom": "G",
+    "abbot": "A",
+}
 
 _Letters = NDArray[np.str_]
+
+
+def _middle(picture: _Letters) -> tuple[int, int]:
+    """The cell closest to the middle that has no figure."""
+    free = np.argwhere(picture != " ")
+    row, column = free[np.abs(free - _CELLS // 2).sum(axis=1).argmin()]
+    return int(row), int(column)
 
 
 def _letters(state: State) -> tuple[_Letters, NDArray[np.uint8]]:
@@ -49,7 +69,9 @@ def _letters(state: State) -> tuple[_Letters, NDArray[np.uint8]]:
         places[x, y] = (names, picture)
     for seat, meeple, x, y, number in state.figures():
         names, picture = places[x, y]
-        row, column = np.argwhere(picture == names[number])[0]
+        # A guard's tower and a bridge have no letters in the picture, and the cells of a segment may all be taken.
+        cells = np.argwhere(picture == names[number]).tolist() if number < len(names) else []
+        row, column = cells[0] if cells else _middle(picture)
         at = (y - north) * _CELLS + row, (x - west) * _CELLS + column
         letters[at] = _FIGURES[meeple]
         colours[at] = _SEATS[seat]
@@ -58,9 +80,7 @@ def _letters(state: State) -> tuple[_Letters, NDArray[np.uint8]]:
         if square is not None:
             x, y = square[:2]
             picture = places[x, y][1]
-            # As close to the middle as possible, but not on a figure.
-            free = np.argwhere(picture != " ")
-            row, column = free[np.abs(free - _CELLS // 2).sum(axis=1).argmin()]
+            row, column = _middle(picture)
             picture[row, column] = " "
             at = (y - north) * _CELLS + row, (x - west) * _CELLS + column
             letters[at], colours[at] = letter, _NEUTRAL[letter]
@@ -70,7 +90,7 @@ def _letters(state: State) -> tuple[_Letters, NDArray[np.uint8]]:
 def text(state: State) -> str:
     """The landscape as letters, five by five for each tile.
 
-    Figures are 1, 2 (large), B, P and M (mayor); the dragon is D and the fairy F.
+    Figures are 1, 2 (large), B, P, M (mayor), W, H (barn), G (phantom) and A; the dragon is D and the fairy F.
     """
     return "\n".join("".join(row).rstrip() for row in _letters(state)[0])
 

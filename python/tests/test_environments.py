@@ -49,18 +49,36 @@ class TestPettingZoo:
             api_test(begun(env(**keywords), seed), num_cycles=200)
             seed_test(lambda: env(**keywords), num_cycles=100)
 
-    def test_it_passes_the_render_test(self, seed: int) -> None:
-        from bastide.pettingzoo import CarcassonneEnv, env
-        from pettingzoo.test.render_test import collect_render_results
+    def test_it_passes_the_render_test(self, capsys: pytest.CaptureFixture[str]) -> None:
+        from bastide.pettingzoo import env
+        from pettingzoo.test import render_test
 
-        for mode in CarcassonneEnv.metadata["render_modes"]:
-            for result in collect_render_results(begun(env(render_mode=mode), seed)):
-                if mode == "ansi":
-                    assert isinstance(result, str) and len(result.split("\n")) % 5 == 0
-                else:
-                    assert result.dtype == np.uint8 and result.shape[2] == 3 and result.shape[0] % 20 == 0
+        sizes = {
+            "ansi": lambda text: len(text.split("\n")) % 5 == 0,
+            "rgb_array": lambda pixels: pixels.shape[0] % 20 == 0,
+        }
+        render_test(env, custom_tests=sizes)
+        assert capsys.readouterr().out.count("\n\n") > 5, "the mode human prints"
         with pytest.raises(ValueError, match="choose one of"):
             env(render_mode="film")
+
+    def test_it_passes_the_state_test(self, seed: int) -> None:
+        from bastide.pettingzoo import raw_env
+        from pettingzoo.test.state_test import test_state_space
+
+        game = raw_env(players=3, size=15)
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore", UserWarning)
+            test_state_space(game)
+        game.reset(seed=seed)
+        seen = []
+        for _ in range(20):
+            game.step(int(np.flatnonzero(game.observe(game.agent_selection)["action_mask"])[0]))
+            seen.append(game.state())
+            assert seen[-1] in game.state_space
+            planes = game.state_of_game.planes(15, seat=0)
+            np.testing.assert_array_equal(seen[-1][: planes.size], planes.ravel())
+        assert len({state.tobytes() for state in seen}) == 20
 
     def test_it_takes_a_setup_or_its_parts(self) -> None:
         import bastide.gymnasium
@@ -90,10 +108,20 @@ class TestPettingZoo:
         best = max(rewards, key=lambda agent: rewards[agent])
         assert scores[game.possible_agents.index(best)] == max(scores)
 
-    def test_illegal_actions_are_refused(self) -> None:
+    def test_an_illegal_action_loses_the_game(self) -> None:
         from bastide.pettingzoo import env
 
         game = env()
+        game.reset(seed=1)
+        agent = game.agent_selection
+        game.last()
+        game.step(0)
+        assert all(game.terminations.values()) and game._cumulative_rewards == {agent: -1, "player_1": 0}
+
+    def test_illegal_actions_are_refused_without_wrappers(self) -> None:
+        from bastide.pettingzoo import raw_env
+
+        game = raw_env()
         game.reset(seed=1)
         with pytest.raises(ValueError, match="number 0 is not legal now"):
             game.step(0)
@@ -101,14 +129,14 @@ class TestPettingZoo:
             game.step(10**30)
 
     def test_a_game_that_has_not_begun_raises_a_clear_error(self) -> None:
-        from bastide.pettingzoo import env
+        from bastide.pettingzoo import raw_env
 
-        game = env()
-        for call in (lambda: game.step(0), lambda: game.observe("player_0"), game.last):
+        game = raw_env()
+        for call in (lambda: game.step(0), lambda: game.observe("player_0"), game.last, game.state):
             with pytest.raises(RuntimeError, match=r"call reset\(\) first"):
                 call()
         with pytest.raises(ValueError, match="2 to 6"):
-            env(players=1)
+            raw_env(players=1)
 
 
 class TestGymnasium:
@@ -155,88 +183,21 @@ class TestGymnasium:
         np.testing.assert_array_equal(env.action_masks(), info["action_mask"] > 0)
         _, reward, ended, _, info = env.step(0)
         assert (reward, ended) == (-1.0, True) and "not legal" in info["illegal"]
-        for wrong in ({"seat": 2}, {"opponents": ()}, {"reward": "gold"}):
+        for wrong in ({"seat": 2}, {"opponents": ()}, {"reward": "gold"}, {"render_mode": "film"}):
             with pytest.raises(ValueError):
                 SeatEnv(**wrong)  # type: ignore[arg-type]
 
-
-class TestVector:
-    """`bastide.gymnasium.SeatVectorEnv`."""
-
-    @pytest.fixture(autouse=True)
-    def module(self) -> None:
-        pytest.importorskip("gymnasium")
-
-    def test_make_vec_creates_it_and_its_spaces_contain_its_values(self, seed: int) -> None:
+    def test_the_options_of_a_reset_choose_the_seat(self) -> None:
         import bastide.gymnasium
-        import gymnasium
 
-        env = gymnasium.make_vec("bastide/Seat-v0", num_envs=3, opponents=("uniform",), size=15)
-        assert isinstance(env, bastide.gymnasium.SeatVectorEnv)
-        assert env.metadata["autoreset_mode"] == gymnasium.vector.AutoresetMode.SAME_STEP
-        seen, infos = env.reset(seed=seed)
-        for _ in range(300):
-            assert seen in env.observation_space
-            actions = np.array([np.flatnonzero(mask)[-1] for mask in infos["action_mask"]])
-            np.testing.assert_array_equal(env.action_masks(), infos["action_mask"] > 0)
-            seen, rewards, ends, cut, infos = env.step(actions)
-            assert rewards.shape == ends.shape == cut.shape == (3,) and not cut.any()
-        with pytest.raises(bastide.IllegalAction, match="number 4000"):
-            env.step(np.full(3, 4000))
-
-    @pytest.mark.parametrize("opponents", [("uniform",), ("easy", "uniform")])
-    def test_games_equal_those_of_a_batch_and_ends_are_reported(self, opponents: tuple[str, ...], seed: int) -> None:
-        from bastide.gymnasium import SeatVectorEnv
-
-        sets: dict[str, Any] = {"players": 3, "sets": "base", "opponents": opponents, "planes": False}
-        points, outcomes = (SeatVectorEnv(8, reward=reward, **sets) for reward in ("points", "outcome"))
-        other = SeatVectorEnv(8, reward="points", threads=3, **{**sets, "planes": True})
-        names = bastide.feature_names(points.table.setup)
-        stream, sums, games = np.random.default_rng(seed), np.zeros(8), 0
-        deciders = np.zeros(8, np.int8)
-        seen, infos = points.reset(seed=seed)
-        outcomes.reset(seed=seed)
-        other.reset(seed=seed)
-        while games < 20:
-            points.batch.deciders(deciders)
-            np.testing.assert_array_equal(deciders, infos["seat"])
-            numbers = [points.batch.number(slot) for slot in range(8)]
-            np.testing.assert_array_equal(infos["seat"], [number % 3 for number in numbers])
-            actions = np.array([stream.choice(np.flatnonzero(mask)) for mask in infos["action_mask"]])
-            seats = infos["seat"]
-            seen, rewards, ends, _, infos = points.step(actions)
-            _, worth, *_ = outcomes.step(actions)
-            theirs, same, *_ = other.step(actions)
-            np.testing.assert_array_equal(theirs["features"], seen["features"])
-            np.testing.assert_array_equal(same, rewards)
-            assert not worth[~ends].any()
-            sums += rewards
-            for slot in np.flatnonzero(ends):
-                games += 1
-                scores, seat = infos["final_info"]["scores"][slot], infos["final_info"]["seat"][slot]
-                assert seat == seats[slot]
-                assert sums[slot] == pytest.approx(scores[seat] - (scores.sum() - scores[seat]) / 2, abs=1e-3)
-                winners = np.flatnonzero(scores == scores.max())
-                assert worth[slot] == pytest.approx((3 / len(winners) - 1) / 2 if seat in winners else -0.5)
-                last_features = dict(zip(names, infos["final_obs"][slot]["features"].tolist(), strict=True))
-                assert last_features["over"] == 1 and last_features["seat0.score"] == scores[seat]
-                sums[slot] = 0
-            assert infos.get("_final_obs", ends).tolist() == ends.tolist()
-
-    def test_uncopied_arrays_are_overwritten_and_wrong_calls_are_refused(self) -> None:
-        from bastide.gymnasium import SeatVectorEnv
-
-        env = SeatVectorEnv(2, copy=False, seat=1, size=15)
-        first, infos = env.reset(seed=1)
-        seen, *_ = env.step(infos["action_mask"].argmax(axis=1))
-        assert seen["planes"] is first["planes"] and infos["seat"].tolist() == [1, 1]
-        for wrong in ({"opponents": ()}, {"seat": 2}, {"opponents": ("best",)}):
-            with pytest.raises(ValueError, match="name at least one level|choose one of"):
-                SeatVectorEnv(2, **wrong).reset(seed=1)  # type: ignore[arg-type]
-        with pytest.raises(ValueError, match="choose outcome or points"):
-            SeatVectorEnv(2, reward="gold")
-        with pytest.raises(ValueError, match="give one number"):
-            env.reset(seed=[1, 2])
+        one, many = bastide.gymnasium.SeatEnv(players=3), bastide.gymnasium.SeatVectorEnv(2, players=3, planes=False)
+        assert one.reset(seed=1, options={"seat": 2})[1]["seat"] == 2
+        assert many.reset(seed=1, options={"seat": 2})[1]["seat"].tolist() == [2, 2]
+        assert one.reset()[1]["seat"] == 1 and many.reset()[1]["seat"].tolist() == [0, 1]
+        for env in (one, many):
+            for options, words in (({"seat": 3}, "the seats are 0 to 2"), ({"place": 1}, "the only option is seat")):
+                with pytest.raises(ValueError, match=words):
+                    env.reset(options=options)
 
 
 TINY = {"bag": "2xbaE+2xbaU+baA", "sets": "base", "size": 9}

@@ -177,7 +177,7 @@ impl PyBatch {
         Ok(())
     }
 
-    /// The legal actions of a game, unsorted, in the order that `step` uses. Raises `IndexError`.
+    /// The legal actions of a game, in the order of `State.legal_actions`, by which `step` counts. Raises `IndexError`.
     fn legal_actions(&self, #[pyo3(from_py_with = whole)] game: i64) -> PyResult<Vec<PyAction>> {
         let state = &self.game(game)?.state;
         Ok((0..count(state)).map(|n| PyAction::of(nth(state, n), state)).collect())

@@ -92,17 +92,7 @@ impl Game {
     /// Applies a player's decision, given by its index among the legal actions, then draws.
     #[inline(always)]
     pub fn apply_nth(&mut self, n: u32) {
-        match self.state.turn() {
-            Turn::Decide(_, Decision::Place(_)) if !by_list(&self.state) => {
-                // Places the tile by slot directly, which is faster than through the square.
-                self.decisions.push(self.state.nth_placement(n));
-                self.state.place_nth(n, &mut ());
-                self.draw();
-            }
-            Turn::Decide(..) | Turn::Chance | Turn::Over => {
-                self.apply(nth(&self.state, n));
-            }
-        }
+        self.apply(nth(&self.state, n));
     }
 
     /// All actions so far, including the draws, which are simulated again.
@@ -201,12 +191,12 @@ pub fn count(state: &State) -> u32 {
     }
 }
 
-/// The `n`-th legal action of a player's decision, in the engine's order.
+/// The `n`-th legal action of a player's decision, in the order of `State::legal_actions`.
 #[inline(always)]
 pub fn nth(state: &State, n: u32) -> Action {
     match state.turn() {
         Turn::Decide(_, Decision::Place(_)) if by_list(state) => nth_listed(state, n),
-        Turn::Decide(_, Decision::Place(_)) => state.nth_placement(n),
+        Turn::Decide(_, Decision::Place(_)) => state.nth_placement_in_order(n),
         Turn::Decide(_, Decision::Deploy(_)) if state.offers_more() => nth_listed(state, n),
         Turn::Decide(_, Decision::Deploy(_)) => state.deployments().nth(n),
         Turn::Decide(_, Decision::SecondPart) if n == 1 => Action::TakeSecond,

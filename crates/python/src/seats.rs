@@ -1,7 +1,7 @@
 //! One seat of every game for a learner, the others for computer players: the basis of the vector environment.
 
 use crate::arrays::cut;
-use crate::game::{Game, Table, count, nth};
+use crate::game::{Game, Table};
 use crate::layout::Layout;
 use crate::observe::Observer;
 use bastide_playout::Random;
@@ -60,6 +60,7 @@ pub struct Rules<'a> {
 pub struct Others {
     computers: Vec<Computer>,
     observer: Observer,
+    legal: Vec<Action>,
 }
 
 impl Rules<'_> {
@@ -68,6 +69,7 @@ impl Rules<'_> {
         Others {
             computers: self.levels.iter().map(|&level| Computer::new(level)).collect(),
             observer: Observer::new(self.layout),
+            legal: Vec::new(),
         }
     }
 
@@ -106,14 +108,15 @@ impl Rules<'_> {
         let seed = Random::new(self.table.seed ^ game.number, game.steps(self.table)).bits();
         let players = game.state.players();
         let place = usize::from((player + players - seat - 1) % players) % self.levels.len();
-        if self.levels[place] != Level::Uniform {
-            others.computers[place].choose(&game.state, seed).unwrap_or(Action::Pass)
+        let action = if self.levels[place] != Level::Uniform {
+            others.computers[place].choose(&game.state, seed)
         } else if let Turn::Decide(_, Decision::SecondPart) = game.state.turn() {
-            Action::TakeSecond
+            Some(Action::TakeSecond)
         } else {
-            // The same choice as that level makes, without listing the actions.
-            nth(&game.state, (seed % u64::from(count(&game.state))) as u32)
-        }
+            // The choice of that level, without the detour through chains of actions.
+            bastide_playout::action(&game.state, &mut others.legal, &mut Random::new(seed, 0))
+        };
+        action.expect("a player decides")
     }
 
     fn note_end(&self, game: &Game, i: usize, rows: &mut Rows<'_>, observer: &mut Observer) {

@@ -76,6 +76,14 @@ impl Board {
         ordered::list(self.grid.window, &self.frontier, out);
     }
 
+    /// The `n`-th of the placements that [`list_fits`](Self::list_fits) appends.
+    ///
+    /// # Panics
+    /// If there are not more than `n` placements.
+    pub fn nth_fit_in_order(&self, n: u32) -> Action {
+        ordered::nth(self.grid.window, &self.frontier, n)
+    }
+
     /// Whether the drawn tile may be laid on this square in this rotation.
     pub fn fits_on(&self, square: Square, rotation: Rotation) -> bool {
         match self.grid.get(square) {

@@ -2,6 +2,7 @@
 
 use super::frontier::Frontier;
 use super::grid::Window;
+use crate::bits::nth_bit;
 use bastide_types::{Action, Rotation, Square};
 
 /// The size, in words, of the bit set that orders the placements: enough for all squares of the initial window.
@@ -22,27 +23,42 @@ pub(crate) fn list(window: Window, frontier: &Frontier, out: &mut Vec<Action>) {
     }
 }
 
+/// The placements whose numbers are in a range of a bit set's size, and the bit mask of its words that are not empty.
+struct Numbers {
+    words: [u64; WORDS],
+    filled: u64,
+}
+
+impl Numbers {
+    #[inline(always)]
+    fn from(from: usize, frontier: &Frontier) -> Numbers {
+        let (mut words, mut filled) = ([0u64; WORDS], 0u64);
+        frontier.each_fit(|cell, rotations| {
+            let number = (cell << 2).wrapping_sub(from);
+            if let Some(word) = words.get_mut(number / 64) {
+                *word |= rotations << (number % 64);
+                filled |= 1 << (number / 64);
+            }
+        });
+        Numbers { words, filled }
+    }
+
+    /// Removes the first word that is not empty, and returns it with its index.
+    #[inline(always)]
+    fn next(&mut self) -> (usize, u64) {
+        let index = lowest(self.filled);
+        self.filled &= self.filled - 1;
+        (index, self.words[index])
+    }
+}
+
 /// Appends the placements whose numbers are in the range of the bit set that starts at `from`.
 #[inline(always)]
 fn list_from<const SMALL: bool>(from: usize, window: Window, frontier: &Frontier, out: &mut Vec<Action>) {
-    let (corner, shift) = (window.corner(), if SMALL { Window::SMALL } else { window.shift() });
-    let mut words = [0u64; WORDS];
-    // A bit mask of the words that are not empty.
-    let mut filled = 0u64;
-    frontier.each_fit(|cell, rotations| {
-        let number = (cell << 2).wrapping_sub(from);
-        if let Some(word) = words.get_mut(number / 64) {
-            *word |= rotations << (number % 64);
-            filled |= 1 << (number / 64);
-        }
-    });
-    while filled != 0 {
-        let index = lowest(filled);
-        filled &= filled - 1;
-        // The number of rows in a column is a multiple of the cells in a word, so a word never spans two columns.
-        let (cell, mut word) = ((from + index * 64) >> 2, words[index]);
-        let (column, row) = ((cell >> shift) as i16, (cell & ((1 << shift) - 1)) as i16);
-        let first = Square::new(corner.x + column, corner.y + row);
+    let mut numbers = Numbers::from(from, frontier);
+    while numbers.filled != 0 {
+        let (index, mut word) = numbers.next();
+        let first = first_of::<SMALL>(from + index * 64, window);
         let end = out.len() + word.count_ones() as usize;
         // Written four at a time, because the number of placements in a word is unpredictable but seldom above four.
         // The surplus is truncated.
@@ -50,13 +66,47 @@ fn list_from<const SMALL: bool>(from: usize, window: Window, frontier: &Frontier
             let four = [(); 4].map(|()| {
                 let number = lowest(word);
                 word &= word.wrapping_sub(1);
-                let square = Square::new(first.x, first.y + (number >> 2) as i16);
-                Action::Place { square, rotation: Rotation::from_quarters(number & 3) }
+                placement(first, number)
             });
             out.extend_from_slice(&four);
         }
         out.truncate(end);
     }
+}
+
+/// The square of the first placement of the word that begins with this number.
+///
+/// The number of rows in a column is a multiple of the cells in a word, so a word never spans two columns.
+#[inline(always)]
+fn first_of<const SMALL: bool>(number: usize, window: Window) -> Square {
+    let (corner, shift) = (window.corner(), if SMALL { Window::SMALL } else { window.shift() });
+    let cell = number >> 2;
+    Square::new(corner.x + (cell >> shift) as i16, corner.y + (cell & ((1 << shift) - 1)) as i16)
+}
+
+/// The placement of a bit in the word that begins on this square.
+#[inline(always)]
+fn placement(first: Square, bit: usize) -> Action {
+    let square = Square::new(first.x, first.y + (bit >> 2) as i16);
+    Action::Place { square, rotation: Rotation::from_quarters(bit & 3) }
+}
+
+/// The `n`-th placement of [`list`], counted from 0.
+///
+/// # Panics
+/// If there are not more than `n` placements.
+pub(crate) fn nth(window: Window, frontier: &Frontier, mut n: u32) -> Action {
+    for from in (0..4 << (2 * window.shift())).step_by(64 * WORDS) {
+        let mut numbers = Numbers::from(from, frontier);
+        while numbers.filled != 0 {
+            let (index, word) = numbers.next();
+            if n < word.count_ones() {
+                return placement(first_of::<false>(from + index * 64, window), nth_bit(word, n) as usize);
+            }
+            n -= word.count_ones();
+        }
+    }
+    panic!("placement {n} past the last");
 }
 
 /// The lowest set bit of a word; 63 for an empty word, so that the compiler does not handle that case.

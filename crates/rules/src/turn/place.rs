@@ -32,6 +32,15 @@ impl State {
         Action::Place { square: self.board.square_of_slot(slot), rotation }
     }
 
+    /// The `n`-th legal placement, counted from 0, in the order of [`legal_actions`](Self::legal_actions). Slower than
+    /// [`nth_placement`](Self::nth_placement), whose order depends on how the position came about.
+    ///
+    /// # Panics
+    /// If `n` is not below [`placement_count`](Self::placement_count).
+    pub fn nth_placement_in_order(&self, n: u32) -> Action {
+        self.board.nth_fit_in_order(n)
+    }
+
     /// Lays the drawn tile in the `n`-th legal placement. Equivalent to applying
     /// [`nth_placement`](Self::nth_placement), but does not go through an action.
     ///

@@ -54,11 +54,12 @@ fn check_list(state: &State, legal: &[Action]) {
                 (0..state.placement_count()).map(|n| state.nth_placement(n)).collect();
             listed.sort_unstable();
             assert_eq!(listed, legal);
+            let in_order = |n: usize| state.nth_placement_in_order(n as u32);
+            assert!(legal.iter().enumerate().all(|(n, &action)| in_order(n) == action), "{legal:?}");
         }
         Turn::Decide(_, Decision::Deploy(_)) => {
             let all = state.deployments();
-            let mut listed: Vec<Action> = (0..=all.count()).map(|n| all.nth(n)).collect();
-            listed.sort_unstable();
+            let listed: Vec<Action> = (0..=all.count()).map(|n| all.nth(n)).collect();
             assert_eq!(listed, legal);
         }
         _ => {}
