@@ -82,7 +82,7 @@ class Data:
     def __init__(self, folder, index, seats, features):
         self.seats, self.features = seats.reshape(-1, SEAT), features.reshape(-1, FEATURE)
         if len(self.seats) != len(index) or len(self.features) != index["features"].sum():
-            sys.exit(f"{folder}: files that do not belong together; make them anew")
+            sys.exit(f"{folder}: files that do not belong together; make them again")
         self.counts = index["features"].astype(np.int64)
         self.first_feature = np.concatenate([[0], np.cumsum(self.counts)[:-1]])
         # The training target, and the actual error of the judge.
@@ -207,8 +207,8 @@ def train(network, data, held, epochs, size, rate, random):
                 squares[i] += 0.001 * (slopes * slopes - squares[i])
                 fair = (means[i] / (1 - 0.9**step)) / (np.sqrt(squares[i] / (1 - 0.999**step)) + 1e-8)
                 network.numbers[i] -= (now * fair).astype(np.float32)
-        told = " ".join(f"{share:.1f}: {explained(network, held, share):.4f}" for share in (0.0, 0.5, 1.0))
-        print(f"epoch {epoch + 1}: explained of the held games by share of the network {told}"
+        by_share = " ".join(f"{share:.1f}: {explained(network, held, share):.4f}" for share in (0.0, 0.5, 1.0))
+        print(f"epoch {epoch + 1}: explained of the held games by share of the network {by_share}"
               f" ({time.time() - begun:.0f} s)", flush=True)
 
 
@@ -221,7 +221,7 @@ def main():
     parser.add_argument("--rate", type=float, default=1.5e-3)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--seeds-below", type=int, help="read files of lower seeds only")
-    parser.add_argument("--one-in", type=int, default=14, help="take one position of shards in so many")
+    parser.add_argument("--one-in", type=int, default=14, help="take one position in this many of the shards")
     parser.add_argument("--from", dest="start", type=pathlib.Path)
     parser.add_argument("--made-by", default="training/train.py by hand")
     args = parser.parse_args()

@@ -10,7 +10,7 @@ from bastide._bastide import State
 __all__ = ["pixels", "text"]
 
 _CELLS = 5
-"""A tile's picture is so many letters wide and high."""
+"""The number of letters on each side of a tile's picture."""
 
 _COLOURS = {
     "city": (181, 121, 59),

@@ -198,7 +198,7 @@ test("too many pieces are reported; a record is opened and scored by other rules
     .waitFor();
   await written.fill("0,0 tb20 r0 red follower c\n0,-1 baE r180\n-1,0 baE r90\n");
   await page.locator(".read").click();
-  await page.locator(".sheet-row .remark", { hasText: "whoever completed it takes 1 wine" }).waitFor();
+  await page.locator(".sheet-row .remark", { hasText: "the player who completed it takes 1 wine" }).waitFor();
   await written.fill("0,0 baC r0\n1,0 baC r0\n");
   await page.locator(".read").click();
   await page.locator(".faults", { hasText: "in the boxes" }).waitFor();

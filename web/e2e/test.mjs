@@ -59,7 +59,7 @@ export const test = playwright.extend({
   /** The flags of the server. */
   flags: [[], { scope: "worker", option: true }],
 
-  /** The server of a worker, replaced once it has opened so many tables that it might refuse the next. */
+  /** The server of a worker, replaced before it has too many tables open and might refuse the next. */
   served: [
     async ({ flags }, use) => {
       let [host, tables] = [null, 0];

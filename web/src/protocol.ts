@@ -554,9 +554,9 @@ export type Terms = {
 /** The information available during the game. */
 aids: Aids,
 /** Who may watch. */
-lookers: Lookers,
+lookers: Spectators,
 /** What others may do when a player has been silent for too long. */
-absent: Absent,
+absent: OnLeave,
 /** The time for thinking; none for no limit. */
 clock?: Clock, };
 
@@ -579,10 +579,10 @@ fields: boolean,
 expected: boolean, };
 
 /** Who may watch a table. */
-export type Lookers = "anybody" | "seats";
+export type Spectators = "anybody" | "seats";
 
 /** What others may do when no holder of a person's seat has been here for the stated time. */
-export type Absent = "computer" | "win";
+export type OnLeave = "computer" | "win";
 
 /**
  * The time for thinking of each person at a table. A decision runs on the clock of the player who makes it, even in
@@ -795,7 +795,7 @@ part?: number,
 joins?: Array<Joins>,
 /**
  * For a figure that was deployed: whether it is a wagon that moves on after scoring. That is its owner's own
- * decision, whoever laid the tile.
+ * decision, no matter who laid the tile.
  */
 moves_on?: boolean,
 /** For a figure that came home: the reason. */
@@ -1169,7 +1169,7 @@ tiles: number,
 outcome: Outcome, };
 
 /** A tile that was laid, with everything that its player did in that part. */
-export type Judged = {
+export type AnalysedMove = {
 /** The player who laid it. */
 seat: number,
 /** The tile and its place. */
@@ -1217,7 +1217,7 @@ start: Array<number>,
 /** The win probability before the first draw, by seat, from 0 to 1. */
 chances: Array<number>,
 /** Every tile that was laid, in order of play. */
-moves: Array<Judged>,
+moves: Array<AnalysedMove>,
 /** The parts of each seat's margin. */
 sums: Array<MarginParts>, };
 

@@ -61,18 +61,18 @@ fn driver() -> PathBuf {
 /// The compiler's version and host platform.
 fn compiler() -> Result<String> {
     let run = Command::new("rustc").arg("-vV").output().map_err(|e| format!("cannot start rustc: {e}"))?;
-    let told = String::from_utf8_lossy(&run.stdout);
-    let host = told.lines().find_map(|line| line.strip_prefix("host: ")).unwrap_or("unknown");
-    Ok(format!("{} for {host}", told.lines().next().unwrap_or("rustc")))
+    let output = String::from_utf8_lossy(&run.stdout);
+    let host = output.lines().find_map(|line| line.strip_prefix("host: ")).unwrap_or("unknown");
+    Ok(format!("{} for {host}", output.lines().next().unwrap_or("rustc")))
 }
 
 /// The parts that can be counted, and how often to run each.
 fn parts() -> Result<Vec<(String, u32)>> {
     let run = Command::new(driver()).output().map_err(|e| format!("cannot start the program: {e}"))?;
-    let told = String::from_utf8_lossy(&run.stdout).into_owned();
+    let output = String::from_utf8_lossy(&run.stdout).into_owned();
     let part =
         |line: &str| line.split_once(' ').and_then(|(part, n)| Some((part.to_owned(), n.parse().ok()?)));
-    told.lines().map(|line| part(line).ok_or_else(|| format!("the program says `{line}`"))).collect()
+    output.lines().map(|line| part(line).ok_or_else(|| format!("the program says `{line}`"))).collect()
 }
 
 /// Counts a part by two runs in parallel.
@@ -100,9 +100,9 @@ fn callgrind(part: &str, times: u32) -> Result<(u64, u64)> {
         .stdin(Stdio::null())
         .output()
         .map_err(|e| format!("cannot start valgrind: {e}"))?;
-    let told = std::fs::read_to_string(&out).unwrap_or_default();
+    let profile = std::fs::read_to_string(&out).unwrap_or_default();
     let _ = std::fs::remove_file(&out);
-    totals(&told).ok_or_else(|| format!("callgrind failed: {}", String::from_utf8_lossy(&run.stderr)))
+    totals(&profile).ok_or_else(|| format!("callgrind failed: {}", String::from_utf8_lossy(&run.stderr)))
 }
 
 /// The C library copies memory with the widest instructions of the processor. This restricts it to those of every
@@ -110,8 +110,8 @@ fn callgrind(part: &str, times: u32) -> Result<(u64, u64)> {
 const PLAIN_COPIES: &str = "glibc.cpu.hwcaps=-AVX512F,-AVX512VL,-AVX2,-AVX_Fast_Unaligned_Load,-ERMS,-FSRM";
 
 /// Reads events by name, so that a valgrind with other columns works, too.
-fn totals(told: &str) -> Option<(u64, u64)> {
-    let line = |name: &str| told.lines().find_map(|l| l.strip_prefix(name)).map(str::split_whitespace);
+fn totals(profile: &str) -> Option<(u64, u64)> {
+    let line = |name: &str| profile.lines().find_map(|l| l.strip_prefix(name)).map(str::split_whitespace);
     let (names, values) = (line("events:")?, line("summary:").or_else(|| line("totals:"))?);
     let events: Vec<(&str, u64)> = names.zip(values.map_while(|n| n.parse().ok())).collect();
     let event = |wanted: &str| events.iter().find(|(name, _)| *name == wanted).map(|(_, n)| *n);

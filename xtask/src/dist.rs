@@ -268,16 +268,16 @@ fn find_tool(version: u32) -> Option<String> {
     });
     let usual = [format!("llvm-profdata-{version}"), "llvm-profdata".to_owned()];
     let fits = |tool: &String| {
-        let told = output(tool, "--version").unwrap_or_default();
-        told.lines().any(|line| major(line, "LLVM version ") == Some(version))
+        let output = output(tool, "--version").unwrap_or_default();
+        output.lines().any(|line| major(line, "LLVM version ") == Some(version))
     };
     own.into_iter().chain(usual).find(fits)
 }
 
 /// The major version of the compiler's LLVM.
 fn llvm_version() -> Result<u32> {
-    let told = output("rustc", "-vV").ok_or("rustc does not start")?;
-    let version = told.lines().find_map(|line| major(line, "LLVM version: "));
+    let output = output("rustc", "-vV").ok_or("rustc does not start")?;
+    let version = output.lines().find_map(|line| major(line, "LLVM version: "));
     version.ok_or_else(|| "`rustc -vV` names no LLVM version".to_owned())
 }
 

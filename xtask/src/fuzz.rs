@@ -12,7 +12,7 @@ pub struct Options {
     /// Seconds for each target.
     #[arg(long, default_value_t = 60)]
     seconds: u64,
-    /// Where libFuzzer's random numbers start [default: BASTIDE_SEED, or else taken from the commit]
+    /// Seed of libFuzzer's random numbers [default: BASTIDE_SEED, or else taken from the commit]
     #[arg(long)]
     seed: Option<u64>,
     /// Targets (actions, notation, jcz, setups, protocol); all if none is named.

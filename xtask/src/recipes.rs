@@ -1,7 +1,7 @@
-//! `cargo xtask recipes`: the files in `deploy/`, tried with the programs that they are for.
+//! `cargo xtask recipes`: tests the files in `deploy/` with the programs that they are for.
 //!
-//! The server runs with the flags of the systemd unit, nginx and Caddy stand in front of it, and curl asks them what a browser
-//! would. What cannot be tried here: systemd itself starting the unit, and a container.
+//! The server runs with the flags of the systemd unit, behind nginx and Caddy, and curl sends requests like a browser.
+//! Not covered: systemd starting the unit, and a container.
 
 use crate::steps::Steps;
 use crate::tools::{Result, built, install, is_root, output, root, target};
@@ -14,17 +14,17 @@ use std::time::Duration;
 
 /// The name of the server in the recipes.
 const NAME: &str = "table.example.org";
-/// The most that `systemd-analyze security` may find, in tenths; the scale ends at 100.
+/// Limit on the exposure reported by `systemd-analyze security`, in tenths; the scale ends at 100.
 const EXPOSURE: &str = "16";
-/// Where the recipes expect the program.
+/// The path of the program in the recipes.
 const INSTALLED: &str = "/usr/local/bin/bastide";
 /// A table for two people.
 const TABLE: &str =
     r#"{"seats":[{"kind":"here","name":"Ada"},{"kind":"here","name":"Ben"}],"sets":[{"set":"base"}]}"#;
-/// How often something is looked for that a quick machine has at once: for five minutes.
+/// The number of polls before giving up: five minutes, although a quick machine succeeds at once.
 const LOOKS: u32 = 3000;
 
-/// Installs the programs that the recipes are for, where that is possible.
+/// Installs the programs that the recipes need, where possible.
 pub fn need() -> Result {
     for (program, argument, package) in [
         ("systemd-analyze", "--version", "systemd"),
@@ -43,7 +43,7 @@ pub fn need() -> Result {
     Ok(())
 }
 
-/// Tries each recipe with the program that was built with this profile.
+/// Tests each recipe with the program that was built with this profile.
 pub fn recipes(profile: &str) -> Result {
     let folder = target().join("recipes");
     let _ = fs::remove_dir_all(&folder);
@@ -57,7 +57,7 @@ pub fn recipes(profile: &str) -> Result {
     trial.caddy()
 }
 
-/// Builds the program and tries the recipes with it.
+/// Builds the program and tests the recipes with it.
 pub fn run() -> Result {
     need()?;
     let mut steps = Steps::default();
@@ -66,7 +66,7 @@ pub fn run() -> Result {
     steps.time("recipes", || recipes("debug"))
 }
 
-/// A program as the shell finds it, or where Debian puts those of administrators.
+/// The path of a program: as the shell finds it, or where Debian keeps programs of administrators.
 fn found(program: &str) -> String {
     let sbin = format!("/usr/sbin/{program}");
     if Path::new(&sbin).is_file() { sbin } else { program.to_owned() }
@@ -84,13 +84,13 @@ impl Running {
 
 impl Drop for Running {
     fn drop(&mut self) {
-        // It may have ended by itself. It is asked, since the workers of nginx outlive one that is killed.
+        // It may have ended by itself. It gets a signal, because the workers of nginx would outlive a killed one.
         let _ = Command::new("kill").arg(self.0.id().to_string()).status();
         let _ = self.0.wait();
     }
 }
 
-/// A server that listens.
+/// A listening server.
 struct Server {
     address: String,
     _process: Running,
@@ -111,14 +111,14 @@ impl Server {
     }
 }
 
-/// A server that speaks TLS, in front of ours.
+/// A TLS proxy in front of our server.
 struct Front {
     name: &'static str,
     port: u16,
 }
 
 impl Front {
-    /// What curl prints, asking this server whatever is at the name.
+    /// Runs curl against this server, whatever the name resolves to, and returns its output.
     fn curl(&self, arguments: &[&str]) -> Result<String> {
         succeeds(self.asking().args(arguments))
     }
@@ -134,7 +134,7 @@ impl Front {
         if is { Ok(()) } else { Err(format!("{}: {what}: {said}", self.name)) }
     }
 
-    /// People can play through it, and nobody is taken for somebody else.
+    /// Checks that people can play through the proxy, and that the server sees their real addresses.
     fn passes(&self) -> Result {
         let listens = || TcpStream::connect((Ipv4Addr::LOCALHOST, self.port)).is_ok();
         let waited = (0..LOOKS).any(|_| {
@@ -161,7 +161,7 @@ impl Front {
         let table = opened.split("\"table\":\"").nth(1).and_then(|rest| rest.split('"').next());
         self.socket(&at(&format!("/ws/v1/table/{}", table.unwrap_or_default())))?;
 
-        // Whoever opens many tables is stopped, whatever address he claims to have.
+        // A client that opens many tables is stopped, whatever address it claims to have.
         let many = |claimed: &str, urls: &str| {
             let claimed = format!("x-forwarded-for: {claimed}");
             let quiet = ["-o", "/dev/null", "-w", "%{http_code}\n", "-H", &claimed];
@@ -173,7 +173,7 @@ impl Front {
         self.expect("an address that was not forged", second.contains("429"), &second)
     }
 
-    /// A connection to a table opens, and its first message comes.
+    /// Checks that a WebSocket to a table opens and its first message arrives.
     fn socket(&self, url: &str) -> Result {
         let mut curl = self.asking();
         curl.args(["-i", "-N", "--http1.1", url]);
@@ -199,7 +199,7 @@ impl Front {
     }
 }
 
-/// What a program prints, if it ends well.
+/// Runs a program and returns its output; an error unless it succeeds.
 fn succeeds(command: &mut Command) -> Result<String> {
     let ran = command.stdin(Stdio::null()).output();
     let ran = ran.map_err(|error| format!("cannot start {:?}: {error}", command.get_program()))?;
@@ -211,7 +211,7 @@ fn succeeds(command: &mut Command) -> Result<String> {
     Err(format!("{command:?} failed ({}): {said}{why}", ran.status))
 }
 
-/// The recipe for these ports and folders. What is to be replaced must be there.
+/// The recipe with these ports and folders. Fails if a text to be replaced is missing.
 fn replaced(name: &str, recipe: String, pairs: &[(&str, &str)]) -> Result<String> {
     pairs.iter().try_fold(recipe, |recipe, (from, to)| {
         let there = recipe.contains(from);
@@ -219,7 +219,7 @@ fn replaced(name: &str, recipe: String, pairs: &[(&str, &str)]) -> Result<String
     })
 }
 
-/// Two ports that nothing uses now.
+/// Two free ports.
 fn free_ports() -> Result<[u16; 2]> {
     let listen = || TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).map_err(|error| error.to_string());
     let both = [listen()?, listen()?];
@@ -245,13 +245,13 @@ impl Trial {
         Ok(path)
     }
 
-    /// A file for what a program says while it runs.
+    /// A file for the output of a running program.
     fn log(&self, name: &str) -> Result<fs::File> {
         let path = self.folder.join(name).with_extension("log");
         fs::File::create(&path).map_err(|error| format!("{}: {error}", path.display()))
     }
 
-    /// The unit is read by systemd without a complaint, and lets the server do little.
+    /// Checks that systemd accepts the unit without warnings, and that the unit restricts the server.
     fn unit(&self) -> Result {
         let unit = self.read("bastide.service")?.replace(INSTALLED, &self.program.display().to_string());
         let unit = self.write("bastide.service", &unit)?;
@@ -261,7 +261,8 @@ impl Trial {
             .map(drop)
     }
 
-    /// The command of the container, as its user, in a folder that holds what the file copies and the libraries of the program.
+    /// Runs the command of the container as its user, in a folder with the files that it copies and the libraries of
+    /// the program.
     fn container(&self) -> Result {
         let file = self.read("Containerfile")?;
         let entry = file.lines().find_map(|line| line.strip_prefix("ENTRYPOINT [")?.strip_suffix(']'));
@@ -296,7 +297,7 @@ impl Trial {
         succeeds(Command::new("curl").args(["-sSf", &options])).map(drop)
     }
 
-    /// The server with the flags of the unit, on a free port, for whom to stand in front of it.
+    /// Starts the server with the flags of the unit, on a free port, for this proxy.
     fn server(&self, front: &str) -> Result<Server> {
         let unit = self.read("bastide.service")?;
         let start = unit.lines().find_map(|line| line.strip_prefix("ExecStart="));
@@ -365,7 +366,7 @@ impl Trial {
             caddy
         };
         succeeds(&mut caddy("validate", &self.write("Caddyfile", &recipe)?))?;
-        // A certificate of our own, since nobody gives one for this name.
+        // A self-made certificate, since nobody issues one for this name.
         let site = format!(
             "{{\n\tadmin off\n\tauto_https disable_redirects\n}}\nhttps://{NAME}:{tls} {{\n\tbind 127.0.0.1\n\ttls {folder}/fullchain.pem {folder}/privkey.pem"
         );

@@ -268,14 +268,14 @@ fn keep_crash(seed: u64, log: &Path) {
     let said = made.map(|output| String::from_utf8_lossy(&output.stderr).into_owned()).unwrap_or_default();
     let small = smallest_unit(&said).map_or(unit.clone(), |small| root().join(small));
     let kept = log.with_file_name(format!("fuzz-{target}-{seed}"));
-    let told = match fs::copy(&small, &kept) {
+    let outcome = match fs::copy(&small, &kept) {
         Ok(_) => format!(
             "repeat: cargo fuzz run --sanitizer none {target} {kept}\nfixture to be added as fuzz/corpus/{target}/NAME: {kept}",
             kept = kept.display()
         ),
         Err(error) => format!("{}: {error}", kept.display()),
     };
-    let _ = fs::write(log, format!("{text}\n{told}\n"));
+    let _ = fs::write(log, format!("{text}\n{outcome}\n"));
 }
 
 /// Returns the file that `cargo fuzz tmin` names, if it found anything smaller.
@@ -309,8 +309,8 @@ fn summary(failures: &[Failure]) -> Result {
         let Failure { part, seed, command, log } = failure;
         println!("\n{part}, seed {seed}, commit {}\n  log: {}", commit(), log.display());
         let text = text_of(log);
-        told(&text).for_each(|line| println!("  {line}"));
-        if !told(&text).any(|line| line.starts_with("repeat: ")) {
+        key_lines(&text).for_each(|line| println!("  {line}"));
+        if !key_lines(&text).any(|line| line.starts_with("repeat: ")) {
             println!("  repeat: {command}");
         }
     }
@@ -318,7 +318,7 @@ fn summary(failures: &[Failure]) -> Result {
 }
 
 /// The lines of a log about reproducing a failure and about files written.
-fn told(log: &str) -> impl Iterator<Item = &str> {
+fn key_lines(log: &str) -> impl Iterator<Item = &str> {
     const STARTS: [&str; 10] = [
         "seed: ",
         "commit: ",
@@ -376,7 +376,7 @@ mod tests {
     fn relevant_log_lines_are_found() {
         let log = "running 1 test\nthread panicked at games.rs:\ntwo games that must agree differ after 3 actions: scores differ\n\
                    seed: 7\ncommit: abc\nrepeat: BASTIDE_SEED=7 cargo test\nrecord: a.bastide\n\ntest failed\n";
-        let lines: Vec<&str> = told(log).collect();
+        let lines: Vec<&str> = key_lines(log).collect();
         assert_eq!(lines.len(), 5, "{lines:?}");
     }
 
@@ -389,7 +389,7 @@ mod tests {
 
     #[test]
     fn unknown_part_error_lists_the_known_ones() {
-        let told = chosen(Some("weather")).err().unwrap();
-        assert!(told.contains("weather") && told.contains("differential"), "{told}");
+        let message = chosen(Some("weather")).err().unwrap();
+        assert!(message.contains("weather") && message.contains("differential"), "{message}");
     }
 }

@@ -46,7 +46,7 @@ enum Part {
 
 impl Part {
     /// The name of the part in a sentence.
-    fn told(self) -> &'static str {
+    fn name(self) -> &'static str {
         match self {
             Part::Rust => "Rust",
             Part::Page => "the page",
@@ -82,10 +82,10 @@ fn announce(options: &Options, seed: u64) {
     if !options.parts.is_empty() {
         let (run, left): (Vec<Part>, Vec<Part>) =
             Part::value_variants().iter().partition(|&&part| options.runs(part));
-        let told = |parts: &[Part]| parts.iter().map(|part| part.told()).collect::<Vec<_>>().join(", ");
+        let name = |parts: &[Part]| parts.iter().map(|part| part.name()).collect::<Vec<_>>().join(", ");
         let how_much = if options.all { "all" } else { "the fast ones, `--all` runs all of them" };
-        let without = if left.is_empty() { "nothing" } else { &told(&left) };
-        println!("as asked, the tests of {} ({how_much}); left out: {without}", told(&run));
+        let without = if left.is_empty() { "nothing" } else { &name(&left) };
+        println!("as asked, the tests of {} ({how_much}); left out: {without}", name(&run));
     } else if options.all {
         println!("all tests, about 40 minutes from nothing: everything that must pass before a change lands");
     } else {

@@ -222,10 +222,10 @@ mod tests {
 
     #[test]
     fn low_disk_space_error_says_what_to_do() {
-        let told = need_room(u64::MAX, "nothing that was built");
+        let outcome = need_room(u64::MAX, "nothing that was built");
         // Without `df`, nothing can be checked.
         if exists("df") {
-            assert!(told.is_err_and(|why| why.contains("MiB") && why.contains("CARGO_TARGET_DIR")));
+            assert!(outcome.is_err_and(|why| why.contains("MiB") && why.contains("CARGO_TARGET_DIR")));
         }
     }
 }

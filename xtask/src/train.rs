@@ -75,9 +75,9 @@ pub fn train(options: &Options) -> Result {
         }
         let rival = best.as_ref().map_or_else(|| "greedy".to_owned(), |old| player(old));
         let report = play_match(&player(&weights), &rival, options.match_games)?;
-        let (told, ahead) = told(&report).ok_or_else(|| format!("no result in {report}"))?;
+        let (result, ahead) = result_of(&report).ok_or_else(|| format!("no result in {report}"))?;
         table +=
-            &format!("{generation:<10}  {:<7}  {told}\n", if best.is_some() { "before" } else { "greedy" });
+            &format!("{generation:<10}  {:<7}  {result}\n", if best.is_some() { "before" } else { "greedy" });
         println!("{table}");
         if ahead <= 0.0 {
             println!("generation {generation} is not better: training ends");
@@ -196,7 +196,7 @@ fn before<'a>(report: &'a str, words: &str) -> Option<&'a str> {
 }
 
 /// Returns the share of victories and the points ahead from a report, with their errors, and the points as a number.
-fn told(report: &str) -> Option<(String, f64)> {
+fn result_of(report: &str) -> Option<(String, f64)> {
     let (share, points) = (before(report, " % of the victories")?, before(report, " points a game ahead")?);
     let ahead = points.split(' ').next()?.parse().ok()?;
     Some((format!("{share} % won, {points} points"), ahead))
@@ -221,7 +221,7 @@ mod tests {
                       68.38 ± 2.10 % of the victories, with a chance of 95 % between 63.7 and 72.7 %; equal players …\n\
                       -1.52 ± 2.01 points a game ahead of an opponent\n+134 ± 18 Elo\n";
         let found = Some(("68.38 ± 2.10 % won, -1.52 ± 2.01 points".to_owned(), -1.52));
-        assert_eq!(told(report), found);
-        assert_eq!(told("usage"), None);
+        assert_eq!(result_of(report), found);
+        assert_eq!(result_of("usage"), None);
     }
 }

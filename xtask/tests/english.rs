@@ -5,15 +5,15 @@ use std::path::{Path, PathBuf};
 
 /// Words and phrases, in lower case, and how often each occurs in comments and documents.
 const WORDS: &[(&str, usize)] = &[
-    ("told", 5),
-    ("tells", 5),
-    ("beside", 56),
-    ("whoever", 6),
-    ("so many", 2),
+    ("told", 0),
+    ("tells", 0),
+    ("beside", 0),
+    ("whoever", 0),
+    ("so many", 0),
     ("so much", 0),
-    ("anew", 1),
+    ("anew", 0),
     ("of now", 0),
-    ("once more", 3),
+    ("once more", 0),
 ];
 
 /// The most words of a sentence that can be read once.

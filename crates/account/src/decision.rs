@@ -121,9 +121,20 @@ impl<'a> Desk<'a> {
         let must = why == Question::Deploy && !legal.contains(&Action::Pass);
         let again = None;
         let tile = None;
-        let told =
+        let is_listed =
             !options.is_empty() && (why != Question::Deploy || chosen.is_some() || !self.is_trifle(&options));
-        told.then_some(Asked { why, player, options, chosen, must, again, home, tile, lot: None, scores })
+        is_listed.then_some(Asked {
+            why,
+            player,
+            options,
+            chosen,
+            must,
+            again,
+            home,
+            tile,
+            lot: None,
+            scores,
+        })
     }
 
     /// The option that an action chooses for this question; `None` if the action is not an option of its own.

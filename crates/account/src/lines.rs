@@ -201,13 +201,13 @@ fn tile_line<'a>(part: &'a Part, notes: &Notes, state: &State, setup: &Setup) ->
             .iter()
             .map(|decision| step(part.deployed.is_some(), laid, decision, state))
             .collect(),
-        more: tells_more(setup).then(|| more(state, setup)),
+        more: needs_more(setup).then(|| more(state, setup)),
     }
 }
 
 /// Whether the game has boxes beyond those in the base format: the base game, Traders & Builders, Inns & Cathedrals and
 /// The River.
-fn tells_more(setup: &Setup) -> bool {
+fn needs_more(setup: &Setup) -> bool {
     let plain = [TileSet::Base, TileSet::Traders, TileSet::Inns, TileSet::River];
     let own = |set: &TileSet| !plain.contains(set);
     setup.sets.iter().any(|(set, copies)| *copies > 0 && own(set))

@@ -37,7 +37,7 @@ pub fn play_noted(
             draw(&mut state, &mut pile, random);
             continue;
         }
-        let chain = computer.decide(&state, random.bits()).expect("whoever is to decide decides");
+        let chain = computer.decide(&state, random.bits()).expect("a player is to decide");
         chain.carry_out(&mut state, &mut ());
     }
     shares(&state)
@@ -77,7 +77,7 @@ pub struct Bin {
     pub count: u64,
     /// The sum of the predicted probabilities, in millionths: integers, so that the order of adding does not
     /// matter.
-    told: u64,
+    predicted: u64,
     /// The sum of these seats' shares of the victory, in sixtieths, which are divisible by any number of
     /// winners.
     won: u64,
@@ -89,8 +89,8 @@ const SIXTY: f64 = 60.0;
 
 impl Bin {
     /// The mean predicted probability; 0 if the bin is empty.
-    pub fn told(&self) -> f64 {
-        self.told as f64 / MILLION / self.count.max(1) as f64
+    pub fn predicted(&self) -> f64 {
+        self.predicted as f64 / MILLION / self.count.max(1) as f64
     }
 
     /// The fraction of the victories that these seats won; 0 if the bin is empty.
@@ -100,7 +100,7 @@ impl Bin {
 
     /// The absolute difference between the two.
     pub fn error(&self) -> f64 {
-        (self.told() - self.won()).abs()
+        (self.predicted() - self.won()).abs()
     }
 }
 
@@ -110,7 +110,7 @@ impl Calibration {
         let bin = ((f64::from(chance) * BINS as f64) as usize).min(BINS - 1);
         let bin = &mut self.bins[bin];
         bin.count += 1;
-        bin.told += (f64::from(chance) * MILLION).round() as u64;
+        bin.predicted += (f64::from(chance) * MILLION).round() as u64;
         bin.won += (f64::from(won) * SIXTY).round() as u64;
     }
 
@@ -139,7 +139,7 @@ impl Merge for Calibration {
     fn merge(&mut self, other: Calibration) {
         for (bin, other) in self.bins.iter_mut().zip(&other.bins) {
             bin.count += other.count;
-            bin.told += other.told;
+            bin.predicted += other.predicted;
             bin.won += other.won;
         }
     }
@@ -153,7 +153,7 @@ mod tests {
     #[test]
     fn calibration_error_averages_the_bins() {
         let mut found = Calibration::default();
-        assert_eq!((found.error(), found.weighted_error()), (0.0, 0.0), "nothing was told");
+        assert_eq!((found.error(), found.weighted_error()), (0.0, 0.0), "nothing was predicted");
         // 30 % three times with one victory is off by 3⅓ points; 95 % once with a victory, by 5 points.
         for (chance, won) in [(0.3, 1.0), (0.3, 0.0), (0.3, 0.0), (0.95, 1.0)] {
             found.add(chance, won);

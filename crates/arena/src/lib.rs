@@ -9,10 +9,9 @@
 
 mod actions;
 mod calibration;
-mod crew;
-mod host;
 mod ledger;
 mod matches;
+mod play_game;
 mod points;
 mod pool;
 mod process;
@@ -25,10 +24,10 @@ mod simulation;
 mod star2;
 mod table;
 mod uct;
+mod workers;
 
 pub use actions::Actions;
 pub use calibration::{BINS, Bin, Calibration, Seen, calibrate, play_noted};
-pub use crew::{MOST_THREADS, crew};
 pub use ledger::{GameResult, Ledger, Mean, ratings};
 pub use matches::{Match, Played};
 pub use points::Points;
@@ -40,3 +39,4 @@ pub use rival::{Changes, Effort, Plays, Rival};
 pub use seats::Seats;
 pub use shard::{About, SHARD, Shard, file_name};
 pub use simulation::{Keep, Records, Seat, Sums, simulate};
+pub use workers::{MOST_THREADS, workers};

@@ -42,7 +42,7 @@ pub struct Played {
     /// CPU time of all threads in seconds, if the system reports it; excludes external programs.
     pub cpu_seconds: Option<f64>,
     /// The number of positions that the computer players evaluated.
-    pub judged: u64,
+    pub evaluated: u64,
     /// Whether the match was finished: false if it was stopped early.
     pub all: bool,
 }
@@ -81,18 +81,18 @@ impl Match<'_> {
         };
         let worker = Worker { game: self, rivals, ledger: &ledger, folder };
         let table = || Table::new(self, rivals, self.patience.min(LONGEST_PATIENCE));
-        let done = pool.run(self.games, chunk, table, |table, games, judged: &mut u64, watch| {
+        let done = pool.run(self.games, chunk, table, |table, games, evaluated: &mut u64, watch| {
             let table = table.as_mut().map_err(|why| why.clone())?;
-            let before = table.judged();
+            let before = table.evaluated();
             worker.play(table, games, watch)?;
-            *judged += table.judged() - before;
+            *evaluated += table.evaluated() - before;
             Ok(())
         })?;
         let mut ledger = ledger.into_inner().unwrap_or_else(|broken| broken.into_inner());
         ledger.close();
         let all = done.all || ledger.verdict.is_some();
-        let (games, judged) = (done.games, done.sums);
-        Ok(Played { ledger, games, seconds: done.seconds, cpu_seconds: done.cpu_seconds, judged, all })
+        let (games, evaluated) = (done.games, done.sums);
+        Ok(Played { ledger, games, seconds: done.seconds, cpu_seconds: done.cpu_seconds, evaluated, all })
     }
 }
 

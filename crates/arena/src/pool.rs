@@ -151,7 +151,7 @@ pub(crate) fn lock<T>(mutex: &Mutex<T>) -> std::sync::MutexGuard<'_, T> {
 
 /// Returns the CPU time of this thread in seconds, if the system reports it.
 pub fn thread_seconds() -> Option<f64> {
-    let told = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
-    let nanoseconds: f64 = told.split_whitespace().next()?.parse().ok()?;
+    let stat = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
+    let nanoseconds: f64 = stat.split_whitespace().next()?.parse().ok()?;
     (nanoseconds > 0.0).then_some(nanoseconds / 1e9)
 }

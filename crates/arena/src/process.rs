@@ -28,15 +28,15 @@ const QUOTED: usize = 200;
 pub struct Engine {
     child: Child,
     input: ChildStdin,
-    ears: Ears,
+    reader: LineReader,
     go: String,
     /// The game as the program knows it, and how many of its actions have been sent.
     known: State,
-    told: usize,
+    sent: usize,
 }
 
 /// A program's output, and how long to wait for each answer.
-struct Ears {
+struct LineReader {
     /// The name of the program in messages.
     name: String,
     lines: Receiver<Vec<u8>>,
@@ -73,10 +73,16 @@ impl Engine {
             Effort::Positions(n) => (format!("go positions {n}"), patience),
             Effort::Time(time) => (format!("go time {}", time.as_millis().max(1)), patience + time),
         };
-        let mut engine =
-            Engine { child, input, ears: Ears { name, lines, patience }, go, known: start.clone(), told: 0 };
+        let mut engine = Engine {
+            child,
+            input,
+            reader: LineReader { name, lines, patience },
+            go,
+            known: start.clone(),
+            sent: 0,
+        };
         engine.say("bastide")?;
-        engine.ears.greeted()?;
+        engine.reader.greeted()?;
         let mut game = format!(
             "newgame players={} sets={} rules={}",
             setup.players,
@@ -97,7 +103,7 @@ impl Engine {
     /// Resets the program to the start of the game.
     pub fn new_game(&mut self, start: &State) -> Result<(), String> {
         self.known.clone_from(start);
-        self.told = 0;
+        self.sent = 0;
         self.say("position start")?;
         self.ready()
     }
@@ -105,14 +111,14 @@ impl Engine {
     /// Asks for the program's decision after these actions from the start of the game.
     pub fn decide(&mut self, actions: &[Action]) -> Result<Chain, String> {
         let mut news = Vec::new();
-        for &action in &actions[self.told..] {
+        for &action in &actions[self.sent..] {
             news.push(action_to_text(action, on(&self.known)));
             self.known.apply(action).map_err(|why| format!("the game cannot be followed: {why}"))?;
         }
-        self.told = actions.len();
+        self.sent = actions.len();
         self.say(&format!("play {}", news.join("; ")))?;
         self.say(&self.go.clone())?;
-        let best = self.ears.hear("bestaction")?;
+        let best = self.reader.hear("bestaction")?;
         self.chain(&best)
     }
 
@@ -122,12 +128,12 @@ impl Engine {
         let mut chain: Option<Chain> = None;
         for text in split_actions(best) {
             let shown = quoted(text);
-            let told = |why: String| format!("`{}` wants to play `{shown}`: {why}", self.ears.name);
+            let refusal = |why: String| format!("`{}` wants to play `{shown}`: {why}", self.reader.name);
             if text.chars().count() > QUOTED {
-                return Err(told("no action is so long".to_owned()));
+                return Err(refusal("no action is so long".to_owned()));
             }
-            let action = parse_action(text, on(&after)).map_err(|fault| told(fault.to_string()))?;
-            after.apply(action).map_err(|why| told(why.to_string()))?;
+            let action = parse_action(text, on(&after)).map_err(|fault| refusal(fault.to_string()))?;
+            after.apply(action).map_err(|why| refusal(why.to_string()))?;
             match chain {
                 None => chain = Some(Chain::of(action)),
                 // The program will be asked again.
@@ -135,21 +141,21 @@ impl Engine {
                 Some(begun) => chain = Some(begun.and(action)),
             }
         }
-        chain.ok_or_else(|| format!("`{}` answered without an action", self.ears.name))
+        chain.ok_or_else(|| format!("`{}` answered without an action", self.reader.name))
     }
 
     fn ready(&mut self) -> Result<(), String> {
         self.say("isready")?;
-        self.ears.hear("readyok").map(drop)
+        self.reader.hear("readyok").map(drop)
     }
 
     fn say(&mut self, line: &str) -> Result<(), String> {
         let said = writeln!(self.input, "{line}").and_then(|()| self.input.flush());
-        said.map_err(|_| self.ears.gone())
+        said.map_err(|_| self.reader.gone())
     }
 }
 
-impl Ears {
+impl LineReader {
     /// Waits for the greeting, and checks the protocol version in it.
     fn greeted(&self) -> Result<(), String> {
         let version = self.hear("bastideok")?;
@@ -291,28 +297,28 @@ mod tests {
     #[test]
     fn timeouts_quote_the_last_line_received() {
         let (send, lines) = sync_channel(8);
-        let ears = Ears { name: "bot".to_owned(), lines, patience: Duration::ZERO };
+        let reader = LineReader { name: "bot".to_owned(), lines, patience: Duration::ZERO };
         let late = |wrote: &str| {
             Err(format!("`bot` did not answer `bestaction` within 0 s{wrote}; --patience gives it longer"))
         };
-        assert_eq!(ears.hear("bestaction"), late(""));
+        assert_eq!(reader.hear("bestaction"), late(""));
         // A program that never stops writing still times out.
         for line in ["yes\n", "yes again\n"] {
             send.send(line.as_bytes().to_vec()).unwrap();
         }
-        assert_eq!(ears.hear("bestaction"), late(", but wrote `yes`"));
-        assert_eq!(ears.hear("yes"), Ok("again".to_owned()));
+        assert_eq!(reader.hear("bestaction"), late(", but wrote `yes`"));
+        assert_eq!(reader.hear("yes"), Ok("again".to_owned()));
         drop(send);
-        assert_eq!(ears.hear("yes"), Err(ears.gone()));
+        assert_eq!(reader.hear("yes"), Err(reader.gone()));
     }
 
     #[test]
     fn other_protocol_versions_are_refused() {
         let (send, lines) = sync_channel(8);
-        let ears = Ears { name: "bot".to_owned(), lines, patience: Duration::ZERO };
+        let reader = LineReader { name: "bot".to_owned(), lines, patience: Duration::ZERO };
         let greet = |line: &str| {
             send.send(line.as_bytes().to_vec()).unwrap();
-            ears.greeted()
+            reader.greeted()
         };
         assert_eq!(greet("bastideok 1\n"), Ok(()));
         for (line, said) in [("bastideok 2\n", "`bastideok 2`"), ("bastideok\n", "`bastideok `")] {

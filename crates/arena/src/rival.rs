@@ -334,8 +334,8 @@ mod tests {
             ("engine:", "name the program"),
             ("engine:bot 'x", "quote"),
         ] {
-            let told = text.parse::<Rival>().unwrap_err();
-            assert!(told.contains(words), "{text}: {told}");
+            let message = text.parse::<Rival>().unwrap_err();
+            assert!(message.contains(words), "{text}: {message}");
         }
     }
 }

@@ -1,6 +1,6 @@
 //! Plays games one after another, reusing the same allocations.
 
-use crate::host::{Streams, host};
+use crate::play_game::{Streams, play_game};
 use bastide_playout::{Pile, Random, uniform_with};
 use bastide_rules::State;
 use bastide_search::{Computer, Level};
@@ -57,8 +57,9 @@ impl<'a> Seats<'a> {
         let computers = &mut self.computers;
         let decide = |state: &State, seat: usize, seed| -> Result<_, Infallible> {
             let computer = &mut computers[(seat + players - shift) % players % count];
-            Ok(computer.decide(state, seed).expect("whoever is to decide decides"))
+            Ok(computer.decide(state, seed).expect("a player is to decide"))
         };
-        let Ok(()) = host(&mut self.state, &mut self.pile, &mut Streams::of_game(seed, game), sink, decide);
+        let Ok(()) =
+            play_game(&mut self.state, &mut self.pile, &mut Streams::of_game(seed, game), sink, decide);
     }
 }

@@ -60,7 +60,7 @@ impl Star2 {
         if let Turn::Decide(_, Decision::SecondPart) = state.turn() {
             return Some(Chain::of(Action::TakeSecond));
         }
-        (self.end, self.stopped) = (self.computer.judged().saturating_add(self.budget), false);
+        (self.end, self.stopped) = (self.computer.evaluated().saturating_add(self.budget), false);
         let mut choices = self.lists.pop().unwrap_or_default();
         choices.clear();
         choices.extend_from_slice(self.computer.ranked(state));
@@ -166,18 +166,18 @@ impl Star2 {
         first: usize,
         more: More<'_>,
     ) -> f32 {
-        self.stopped |= self.computer.judged() >= self.end || !more();
+        self.stopped |= self.computer.evaluated() >= self.end || !more();
         if self.stopped {
             return low;
         }
         let mut choices = self.lists.pop().unwrap_or_default();
         choices.clear();
         choices.extend_from_slice(self.computer.ranked(state));
-        let told = depth == 1 && (player == self.root || state.players() == 2);
+        let is_leaf = depth == 1 && (player == self.root || state.players() == 2);
         let mut best = -LIMIT;
         let mut next = self.room(state);
         for choice in choices.iter().take(first) {
-            let value = if told {
+            let value = if is_leaf {
                 choice.value.clamp(-LIMIT, LIMIT)
             } else {
                 next.clone_from(state);
@@ -187,7 +187,7 @@ impl Star2 {
             best = best.max(value);
             low = low.max(best);
             // The turns are sorted by value, so without a deeper search the first is the best.
-            if told || best >= high || self.stopped {
+            if is_leaf || best >= high || self.stopped {
                 break;
             }
         }
@@ -367,7 +367,7 @@ mod tests {
         assert!(Star2::new(3, u64::MAX).decide(&state, &mut || false).is_some());
         let mut search = Star2::new(3, 2_000);
         assert!(search.decide(&state, &mut || true).is_some());
-        assert!((1_900..20_000).contains(&search.computer.judged()), "{}", search.computer.judged());
+        assert!((1_900..20_000).contains(&search.computer.evaluated()), "{}", search.computer.evaluated());
         let start = State::new(&Setup::new(2, &[TileSet::Base])).unwrap();
         assert_eq!(search.decide(&start, &mut || true), None, "nobody decides at a draw");
     }

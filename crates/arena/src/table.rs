@@ -1,6 +1,6 @@
 //! Plays one game of a match: asks the player to move and applies the answer.
 
-use crate::host::{Streams, host};
+use crate::play_game::{Streams, play_game};
 use crate::process::Engine;
 use crate::star2::Star2;
 use crate::uct::Uct;
@@ -92,19 +92,19 @@ impl<'a> Table<'a> {
             false => Streams::of_game(deals.seed, game),
         };
         let (rivals, actions) = (&mut self.rivals, &self.actions);
-        host(&mut self.state, &mut self.pile, &mut streams, &mut Noted(actions), |state, seat, seed| {
+        play_game(&mut self.state, &mut self.pile, &mut streams, &mut Noted(actions), |state, seat, seed| {
             rivals[usize::from(seat != first)].decide(state, actions, seed)
         })
         .map_err(|why| format!("game {game}: {why}"))
     }
 
     /// Returns how many positions the computer players have evaluated so far.
-    pub fn judged(&self) -> u64 {
-        let judged = |seat: &Seat| match seat {
-            Seat::Computer { computer, .. } => computer.judged(),
+    pub fn evaluated(&self) -> u64 {
+        let evaluated = |seat: &Seat| match seat {
+            Seat::Computer { computer, .. } => computer.evaluated(),
             Seat::Uct { .. } | Seat::Star2 { .. } | Seat::Engine(_) => 0,
         };
-        self.rivals.iter().map(judged).sum()
+        self.rivals.iter().map(evaluated).sum()
     }
 
     /// The final state of the last game.
@@ -123,15 +123,15 @@ impl Seat {
         match self {
             Seat::Computer { computer, time } => {
                 let chain = computer.decide_while(state, seed, &mut until(*time));
-                Ok(chain.expect("whoever is to decide decides"))
+                Ok(chain.expect("a player is to decide"))
             }
             Seat::Uct { uct, time } => {
                 let action = uct.decide(state, seed, &mut until(*time));
-                Ok(Chain::of(action.expect("whoever is to decide decides")))
+                Ok(Chain::of(action.expect("a player is to decide")))
             }
             Seat::Star2 { star, time } => {
                 let chain = star.decide(state, &mut until(*time));
-                Ok(chain.expect("whoever is to decide decides"))
+                Ok(chain.expect("a player is to decide"))
             }
             Seat::Engine(engine) => engine.decide(&actions.borrow().0),
         }

@@ -1,10 +1,10 @@
 //! `bastide engine`: the computer player for other programs, with lines on standard input and output. The
 //! protocol is described in `docs/engine-protocol.md`.
 
-mod ears;
+mod line_reader;
 
 use crate::failure::Failure;
-use bastide_arena::{ENGINE_PROTOCOL, MOST_THREADS, crew};
+use bastide_arena::{ENGINE_PROTOCOL, MOST_THREADS, workers};
 use bastide_notation::{
     action_to_text, parse_action, parse_bag, parse_record, parse_rules, parse_sets, parse_start, seat_name,
     split_actions,
@@ -14,7 +14,7 @@ use bastide_rules::State;
 use bastide_search::Breadth;
 use bastide_search::{Computer, Level, Options};
 use bastide_types::{Action, Decision, Player, Setup, TileKind, TileSet, Turn};
-use ears::Ears;
+use line_reader::LineReader;
 use std::fmt::Write as _;
 use std::io::{BufRead, BufReader, Write};
 use std::time::{Duration, Instant};
@@ -57,11 +57,11 @@ pub fn run(out: &mut impl Write) -> Result<(), Failure> {
 }
 
 fn talk(input: impl BufRead + Send + 'static, out: &mut impl Write) -> Result<(), Failure> {
-    let (mut engine, mut ears) = (Engine::new(), Ears::listen(input));
-    while let Some(line) = ears.next() {
-        let answer = match line.and_then(|line| engine.hear(&line, &mut ears)) {
+    let (mut engine, mut reader) = (Engine::new(), LineReader::new(input));
+    while let Some(line) = reader.next() {
+        let answer = match line.and_then(|line| engine.handle(&line, &mut reader)) {
             Ok(Next::Answer(answer)) => answer,
-            Ok(Next::Record) => ears.record().and_then(|text| engine.record(&text)).unwrap_or_else(error),
+            Ok(Next::Record) => reader.record().and_then(|text| engine.record(&text)).unwrap_or_else(error),
             Ok(Next::Quit) => return Ok(()),
             Err(fault) => error(fault),
         };
@@ -93,7 +93,7 @@ impl Engine {
     }
 
     /// Handles a line.
-    fn hear(&mut self, line: &str, ears: &mut Ears) -> Result<Next, String> {
+    fn handle(&mut self, line: &str, reader: &mut LineReader) -> Result<Next, String> {
         let line = line.trim();
         let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let rest = rest.trim();
@@ -107,8 +107,8 @@ impl Engine {
             "position" => self.position(rest)?,
             "play" => self.play(rest)?,
             "legal" => self.legal(),
-            "state" => self.tell(),
-            "go" => self.go(rest, ears)?,
+            "state" => self.describe(),
+            "go" => self.go(rest, reader)?,
             // The search has already ended by it.
             "stop" => String::new(),
             "quit" => return Ok(Next::Quit),
@@ -215,10 +215,10 @@ impl Engine {
             State::new(&record.setup).map_err(|errors| format!("this game cannot be set up: {errors}"))?;
         let mut state = start.clone();
         for (number, &action) in record.actions.iter().enumerate() {
-            let told =
+            let illegal =
                 |why| format!("action {}, `{}`: {why}", number + 1, action_to_text(action, on(&state)));
             let mut next = state.clone();
-            next.apply(action).map_err(told)?;
+            next.apply(action).map_err(illegal)?;
             state = next;
         }
         self.begin(record.setup, state, start);
@@ -263,7 +263,7 @@ impl Engine {
     }
 
     /// Answers `state`: the next decision or the possible draws, the scores, and the number of tiles left.
-    fn tell(&self) -> String {
+    fn describe(&self) -> String {
         let mut text = match self.state.turn() {
             Turn::Chance => {
                 let kinds: Vec<String> = self.state.chance().map(|(kind, n)| format!("{n}x{kind}")).collect();
@@ -286,7 +286,7 @@ impl Engine {
     }
 
     /// Handles `go` with `positions N` or `time MS`: searches, and reports its findings and decision.
-    fn go(&mut self, text: &str, ears: &mut Ears) -> Result<String, String> {
+    fn go(&mut self, text: &str, reader: &mut LineReader) -> Result<String, String> {
         let words: Vec<&str> = text.split_whitespace().collect();
         let (budget, end) = match words[..] {
             [] => (Breadth::TUNED.budget, None),
@@ -301,13 +301,14 @@ impl Engine {
             _ => return Err("a search is asked for by `go`, `go positions N` or `go time MS`".to_owned()),
         };
         let (level, threads) = (self.level, self.threads);
-        let new =
-            || Computer::with(level, Options { crew: crew(threads), foresee: true, ..Options::default() });
+        let new = || {
+            Computer::with(level, Options { workers: workers(threads), foresee: true, ..Options::default() })
+        };
         let computer = self.kept.get_or_insert_with(new);
         computer.set_budget(budget);
-        let before = computer.judged();
+        let before = computer.evaluated();
         let seed = Random::new(self.seed, self.asked).bits();
-        let more = &mut || end.is_none_or(|end| Instant::now() < end) && !ears.stopped();
+        let more = &mut || end.is_none_or(|end| Instant::now() < end) && !reader.stopped();
         let Some(chain) = computer.decide_while(&self.state, seed, more) else {
             return Err(
                 "nobody is to decide here: a tile must be drawn by `play draw …`, or the game is over"
@@ -323,9 +324,9 @@ impl Engine {
         }
         let expected = computer.foreseen(&after);
         let points: Vec<String> = self.setup.seats().map(|p: Player| format!("{:.1}", expected[p])).collect();
-        let judged = computer.judged() - before;
+        let evaluated = computer.evaluated() - before;
         Ok(format!(
-            "info positions {judged} expected {}\nbestaction {}\n",
+            "info positions {evaluated} expected {}\nbestaction {}\n",
             points.join(","),
             texts.join("; ")
         ))
@@ -340,9 +341,9 @@ pub fn on(state: &State) -> Option<TileKind> {
 /// The state after these actions, separated by semicolons.
 fn played(mut state: State, text: &str) -> Result<State, String> {
     for (number, text) in split_actions(text).enumerate() {
-        let told = |why: String| format!("action {}, `{}`: {why}", number + 1, shortened(text));
-        let action = parse_action(text, on(&state)).map_err(|fault| told(fault.to_string()))?;
-        state.apply(action).map_err(|why| told(why.to_string()))?;
+        let illegal = |why: String| format!("action {}, `{}`: {why}", number + 1, shortened(text));
+        let action = parse_action(text, on(&state)).map_err(|fault| illegal(fault.to_string()))?;
+        state.apply(action).map_err(|why| illegal(why.to_string()))?;
     }
     Ok(state)
 }
@@ -365,7 +366,7 @@ fn identity() -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::ears::LONGEST;
+    use super::line_reader::LONGEST;
     use super::*;
     use std::io::Cursor;
 
@@ -377,23 +378,26 @@ mod tests {
 
     #[test]
     fn greeting_names_the_protocol_version() {
-        let told = answers("bastide\n");
-        assert_eq!(told.lines().last(), Some("bastideok 1"), "{told}");
+        let output = answers("bastide\n");
+        assert_eq!(output.lines().last(), Some("bastideok 1"), "{output}");
     }
 
     #[test]
     fn a_game_is_set_up_played_and_searched() {
-        let told = answers(
+        let output = answers(
             "isready\nsetoption name level value greedy\nnewgame players=3 sets=base rules=c2\nstate\n\
              play draw baD\nlegal\ngo\nquit\nisready\n",
         );
-        let lines: Vec<&str> = told.lines().collect();
+        let lines: Vec<&str> = output.lines().collect();
         assert_eq!(lines[0], "readyok");
-        assert!(lines[1].starts_with("state draw ") && lines[1].ends_with(" scores 0,0,0 left 71"), "{told}");
-        assert!(lines[2].starts_with("legal "), "{told}");
-        assert!(lines[3].starts_with("info positions "), "{told}");
+        assert!(
+            lines[1].starts_with("state draw ") && lines[1].ends_with(" scores 0,0,0 left 71"),
+            "{output}"
+        );
+        assert!(lines[2].starts_with("legal "), "{output}");
+        assert!(lines[3].starts_with("info positions "), "{output}");
         let best = lines[4].strip_prefix("bestaction ").unwrap().split("; ").collect::<Vec<_>>();
-        assert!(best.len() == 2 && lines[2].contains(best[0]), "{told}");
+        assert!(best.len() == 2 && lines[2].contains(best[0]), "{output}");
         assert_eq!(lines.len(), 5, "nothing is answered after `quit`");
     }
 
@@ -414,35 +418,35 @@ mod tests {
         let legal: Vec<&str> = split_actions(legal.strip_prefix("legal ").unwrap()).collect();
         assert!(legal.contains(&"follower ;"), "{legal:?}");
         for action in legal {
-            let told = answers(&format!("{begun}; {action}; draw baB\nstate\n"));
-            assert!(told.starts_with("state place blue baB"), "{action}: {told}");
+            let output = answers(&format!("{begun}; {action}; draw baB\nstate\n"));
+            assert!(output.starts_with("state place blue baB"), "{action}: {output}");
         }
     }
 
     /// `stop` ends an hour-long search; lines received meanwhile are answered afterwards, in order.
     #[test]
     fn a_search_is_stopped() {
-        let told = answers("newgame sets=base\nplay draw baD\ngo time 3600000\nisready\nstop\nstate\n");
-        let words: Vec<&str> = told.lines().filter_map(|line| line.split(' ').next()).collect();
-        assert_eq!(words, ["info", "bestaction", "readyok", "state"], "{told}");
+        let output = answers("newgame sets=base\nplay draw baD\ngo time 3600000\nisready\nstop\nstate\n");
+        let words: Vec<&str> = output.lines().filter_map(|line| line.split(' ').next()).collect();
+        assert_eq!(words, ["info", "bestaction", "readyok", "state"], "{output}");
     }
 
     #[test]
     fn threads_do_not_change_answers() {
-        let told = |threads| {
+        let search = |threads| {
             answers(&format!(
                 "setoption name threads value {threads}\nnewgame sets=base\nplay draw baD\ngo positions 3000\n"
             ))
         };
-        assert!(told(1).starts_with("info positions "), "{}", told(1));
-        assert_eq!(told(1), told(3));
+        assert!(search(1).starts_with("info positions "), "{}", search(1));
+        assert_eq!(search(1), search(3));
     }
 
     /// Plays a whole game with bazaars, with deterministic draws: consecutive bids reuse cached values.
     #[test]
     fn cached_values_save_work_without_changing_answers() {
         fn ask(engine: &mut Engine, line: &str) -> String {
-            match engine.hear(line, &mut Ears::listen(std::io::empty())) {
+            match engine.handle(line, &mut LineReader::new(std::io::empty())) {
                 Ok(Next::Answer(answer)) => answer,
                 Ok(Next::Record | Next::Quit) => panic!("{line} is no question"),
                 Err(fault) => panic!("{line}: {fault}"),
@@ -454,12 +458,12 @@ mod tests {
             ask(&mut engine, "newgame players=3 sets=base,bazaar");
             engine
         };
-        let told = |answer: &str| -> (u64, String) {
+        let parsed = |answer: &str| -> (u64, String) {
             let (info, best) = answer.split_once('\n').unwrap();
-            let judged = info.split(' ').nth(2).unwrap().parse().unwrap();
-            (judged, best.strip_prefix("bestaction ").unwrap().trim().to_owned())
+            let evaluated = info.split(' ').nth(2).unwrap().parse().unwrap();
+            (evaluated, best.strip_prefix("bestaction ").unwrap().trim().to_owned())
         };
-        let (mut engine, mut kept, mut anew, mut bids) = (begin(), 0, 0, 0);
+        let (mut engine, mut kept, mut uncached, mut bids) = (begin(), 0, 0, 0);
         while engine.state.turn() != Turn::Over {
             if engine.state.turn() == Turn::Chance {
                 let kinds: Vec<TileKind> = engine.state.chance().map(|(kind, _)| kind).collect();
@@ -469,16 +473,16 @@ mod tests {
             }
             let mut fresh = begin();
             (fresh.state, fresh.asked) = (engine.state.clone(), engine.asked);
-            let (judged, best) = told(&ask(&mut engine, "go"));
-            let (judged_anew, best_anew) = told(&ask(&mut fresh, "go"));
+            let (evaluated, best) = parsed(&ask(&mut engine, "go"));
+            let (evaluated_by_fresh, best_anew) = parsed(&ask(&mut fresh, "go"));
             assert_eq!(best, best_anew, "{:?}", engine.state.turn());
             if engine.state.chooser().is_some() {
-                (kept, anew, bids) = (kept + judged, anew + judged_anew, bids + 1);
+                (kept, uncached, bids) = (kept + evaluated, uncached + evaluated_by_fresh, bids + 1);
             }
             ask(&mut engine, &format!("play {best}"));
         }
         assert!(bids > 20, "{bids}");
-        assert!(kept * 4 < anew * 3, "{kept} positions judged instead of {anew}");
+        assert!(kept * 4 < uncached * 3, "{kept} positions evaluated instead of {uncached}");
     }
 
     #[test]
@@ -512,11 +516,11 @@ mod tests {
             "setoption name threads value many",
             &long,
         ] {
-            let told = answers(&format!("{wrong}\nstate\n"));
-            let lines: Vec<&str> = told.lines().collect();
-            assert_eq!(lines.len(), 2, "{wrong:.60}: {told}");
-            assert!(lines[0].starts_with("error "), "{wrong:.60}: {told}");
-            assert!(lines[1].ends_with("scores 0,0 left 95"), "{wrong:.60}: {told}");
+            let output = answers(&format!("{wrong}\nstate\n"));
+            let lines: Vec<&str> = output.lines().collect();
+            assert_eq!(lines.len(), 2, "{wrong:.60}: {output}");
+            assert!(lines[0].starts_with("error "), "{wrong:.60}: {output}");
+            assert!(lines[1].ends_with("scores 0,0 left 95"), "{wrong:.60}: {output}");
         }
         assert!(answers("position record\n[Bastide").starts_with("error "));
         assert!(answers("position record\nnonsense\nend\n").starts_with("error "));

@@ -47,7 +47,7 @@ fn with_progress(
     let copied = runtime()?.block_on(async {
         tokio::select! {
             copied = copy(Box::new(show)) => copied.map_err(Failure::failed),
-            // Without a handler Ctrl-C ends the program: what was written has no name yet.
+            // Without a handler, Ctrl-C ends the program: the unfinished file does not have its name yet.
             Ok(()) = tokio::signal::ctrl_c() => Err(Failure::Interrupted),
         }
     });

@@ -1,7 +1,7 @@
 //! The log of a game: a line for every tile placed and for every payment.
 
 use crate::paint::Paint;
-use bastide_notation::{Record, declining, goods_to_text, rotation_to_text, seat_name, told_apart};
+use bastide_notation::{Record, declining, distinct_names, goods_to_text, rotation_to_text, seat_name};
 use bastide_protocol::Homecoming;
 use bastide_referee::{Cause, Part};
 use bastide_types::{Clause, DragonEats, Event, FeatureAt, FeatureKind, Player, Question};
@@ -18,7 +18,7 @@ impl Names {
     /// The names of a recorded game; players of the same name are distinguished by their colours.
     pub fn of(record: &Record) -> Names {
         let name = |p| record.player_name(p).unwrap_or(seat_name(p)).to_owned();
-        Names(told_apart(&record.setup.seats().map(name).collect::<Vec<_>>()))
+        Names(distinct_names(&record.setup.seats().map(name).collect::<Vec<_>>()))
     }
 
     /// The name of a player.
@@ -111,7 +111,7 @@ pub fn event_line(event: &Event, names: &Names, paint: Paint) -> Option<String> 
         }
         Event::Deployed { player, meeple, at, .. } => {
             let whose = paint.seat(player, names.get(player));
-            format!("{whose}'s {meeple} goes on to the {}", place(at, true))
+            format!("{whose}'s {} moves on to the {}", meeple.noun(), place(at, true))
         }
         Event::TookGoods { player, goods, .. } => {
             format!("{} takes {}", paint.seat(player, names.get(player)), goods_to_text(goods))
@@ -122,18 +122,18 @@ pub fn event_line(event: &Event, names: &Names, paint: Paint) -> Option<String> 
         }
         Event::Declined { player, question } => {
             use Question::{Bid, Capture, Escape, SecondPart};
-            let told = matches!(question, SecondPart | Capture | Escape | Bid);
+            let shown = matches!(question, SecondPart | Capture | Escape | Bid);
             let who = paint.seat(player, names.get(player));
-            return told.then(|| format!("       {who} {}", declining(question)));
+            return shown.then(|| format!("       {who} {}", declining(question)));
         }
         Event::TakenBack { player, meeple, at, rule } => {
             let (who, rule) = (paint.seat(player, names.get(player)), paint.dim(format!("[{rule}]")));
-            format!("{who} takes a {meeple} back from the {}  {rule}", place(at, true))
+            format!("{who} takes {} back from the {}  {rule}", meeple.with_article(), place(at, true))
         }
         Event::SentHome { player, owner, meeple, at, rule } => {
             let (who, rule) = (paint.seat(player, names.get(player)), paint.dim(format!("[{rule}]")));
             let whose = paint.seat(owner, names.get(owner));
-            format!("{who} sends a {meeple} of {whose} home from the {}  {rule}", place(at, true))
+            format!("{who} sends {whose}'s {} home from the {}  {rule}", meeple.noun(), place(at, true))
         }
         Event::RaceLost { at, winner: to } => {
             format!("the {} loses the race against the {}", place(at, true), place(to, true))
@@ -144,22 +144,22 @@ pub fn event_line(event: &Event, names: &Names, paint: Paint) -> Option<String> 
         }
         Event::DragonStopped { square, steps } => {
             let what = if steps == 0 { "stays" } else { "stops" };
-            format!("the dragon {what} at {square}: no tile beside it is open to it")
+            format!("the dragon {what} at {square}: no tile next to it is open to it")
         }
         Event::FairyMoved { player, to } => {
             format!("{} moves the fairy to {}", paint.seat(player, names.get(player)), to.square)
         }
         Event::TokenPlaced { player, pair, at, joined } => {
             let who = paint.seat(player, names.get(player));
-            let joins =
-                joined.map_or(String::new(), |other| format!(", which joins it to that at {}", other.square));
-            format!("{who} puts tunnel token {pair} to the road at {}{joins}", at.square)
+            let joins = joined
+                .map_or(String::new(), |other| format!(", which joins it to the road at {}", other.square));
+            format!("{who} places tunnel token {pair} on the road at {}{joins}", at.square)
         }
         Event::BridgeBuilt { player, square, axis, .. } => {
             format!("{} builds a bridge {axis} over {square}", paint.seat(player, names.get(player)))
         }
         Event::CastleBuilt { player, at } => {
-            format!("{} makes a castle of the {}", paint.seat(player, names.get(player)), place(at, true))
+            format!("{} turns the {} into a castle", paint.seat(player, names.get(player)), place(at, true))
         }
         Event::CountMoved { player, quarter, rule } => {
             let rule = paint.dim(format!("[{rule}]"));
@@ -167,7 +167,11 @@ pub fn event_line(event: &Event, names: &Names, paint: Paint) -> Option<String> 
         }
         Event::Redeployed { player, meeple, from, at, rule } => {
             let (who, rule) = (paint.seat(player, names.get(player)), paint.dim(format!("[{rule}]")));
-            format!("{who} moves a {meeple} from the {from} to the {}  {rule}", place(at, true))
+            format!(
+                "{who} moves {} from the {from} to the {}  {rule}",
+                meeple.with_article(),
+                place(at, true)
+            )
         }
         Event::LordPaid { player, at, paid_for: feature, .. } => {
             let who = paint.seat(player, names.get(player));
@@ -180,20 +184,21 @@ pub fn event_line(event: &Event, names: &Names, paint: Paint) -> Option<String> 
         Event::Captured { player, owner, meeple, at, rule } => {
             let (who, rule) = (paint.seat(player, names.get(player)), paint.dim(format!("[{rule}]")));
             let whose = paint.seat(owner, names.get(owner));
-            format!("{who} captures a {meeple} of {whose} from the {}  {rule}", place(at, true))
+            format!("{who} captures {whose}'s {} from the {}  {rule}", meeple.noun(), place(at, true))
         }
         Event::Freed { player, captor, meeple, points, rule } => {
             let (who, rule) = (paint.seat(player, names.get(player)), paint.dim(format!("[{rule}]")));
             let from = paint.seat(captor, names.get(captor));
             if points == 0 {
-                format!("{who} gets a {meeple} back from {from} in an exchange  {rule}")
+                format!("{who} gets {} back from {from} in an exchange  {rule}", meeple.with_article())
             } else {
-                format!("{who} pays {from} {points} for a {meeple}  {rule}")
+                format!("{who} pays {from} {points} for {}  {rule}", meeple.with_article())
             }
         }
         Event::CardTaken { player, card, tiles, .. } => {
             let many = if tiles == 1 { "tile" } else { "tiles" };
-            format!("{} takes the {card} for {tiles} {many}", paint.seat(player, names.get(player)))
+            let who = paint.seat(player, names.get(player));
+            format!("{who} takes the {} for {tiles} {many}", card.title())
         }
         Event::TurnedUp { tile } => format!("{tile} is turned up at the bazaar"),
         Event::Offered { player, tile: kind, bid } => {
@@ -206,7 +211,7 @@ pub fn event_line(event: &Event, names: &Names, paint: Paint) -> Option<String> 
         Event::Bought { player, tile: kind, price, to, rule } => {
             let (who, rule) = (paint.seat(player, names.get(player)), paint.dim(format!("[{rule}]")));
             match (price, to) {
-                (0, _) => format!("{who} takes {kind} for nothing  {rule}"),
+                (0, _) => format!("{who} takes {kind} for free  {rule}"),
                 (_, None) => format!("{who} buys {kind} for {price}  {rule}"),
                 (_, Some(to)) => {
                     format!("{who} buys {kind} for {price} from {}  {rule}", paint.seat(to, names.get(to)))
@@ -221,7 +226,7 @@ pub fn event_line(event: &Event, names: &Names, paint: Paint) -> Option<String> 
             let rule = paint.dim(format!("[{rule}]"));
             format!("{} has another turn  {rule}", paint.seat(player, names.get(player)))
         }
-        Event::PutBack { tile } => format!("{tile} fits nowhere now and goes back"),
+        Event::PutBack { tile } => format!("{tile} fits nowhere now and is put back"),
         // Included in the line of the tile, or not worth a line.
         Event::Drawn { .. }
         | Event::OwnTile { .. }

@@ -70,7 +70,7 @@ fn boxes(sets: Option<&Sets>, json: bool, out: &mut impl Write) -> Result<(), Fa
     let asked = TileSet::ALL.into_iter().filter(|&set| sets.is_none_or(|sets| sets.has(set)));
     let boxes: Vec<Contents> = asked.map(contents).collect();
     if json {
-        let told = |of: &Contents| {
+        let json_of = |of: &Contents| {
             json!({
                 "set": of.set.name(),
                 "title": of.set.title(),
@@ -79,7 +79,7 @@ fn boxes(sets: Option<&Sets>, json: bool, out: &mut impl Write) -> Result<(), Fa
                 "editions": of.editions,
             })
         };
-        return Ok(writeln!(out, "{}", boxes.iter().map(told).collect::<Value>())?);
+        return Ok(writeln!(out, "{}", boxes.iter().map(json_of).collect::<Value>())?);
     }
     for of in &boxes {
         writeln!(out, "{} (`{}`)", of.set.title(), of.set.name())?;

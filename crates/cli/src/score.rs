@@ -53,9 +53,9 @@ pub fn run(args: &ScoreArgs, out: &mut impl Write) -> Result<(), Failure> {
 fn fits(args: &ScoreArgs, asked: &Asked) -> Result<(), Failure> {
     let file = shown(&args.file);
     match (asked.recorded.is_some(), args.players, args.game) {
-        (true, Some(_), _) => {
-            Err(Failure::usage(format_args!("{file}: a recorded game tells who plays; leave --players out")))
-        }
+        (true, Some(_), _) => Err(Failure::usage(format_args!(
+            "{file}: a recorded game names its players; leave --players out"
+        ))),
         (false, _, Some(_)) => Err(Failure::usage(format_args!("{file}: this is a board; leave --game out"))),
         _ => Ok(()),
     }
@@ -331,8 +331,9 @@ impl Printer<'_> {
         let paid = paid.chain(&self.sheet.cards).chain(&self.sheet.fairy);
         let paid = paid.chain(self.sheet.barns.iter().flat_map(|row| &row.payments));
         let mut ids: Vec<Clause> = Vec::new();
-        let told = paid.flat_map(|payment| std::iter::once(payment.rule).chain(payment.also.iter().copied()));
-        for id in features.chain(told) {
+        let of_payments =
+            paid.flat_map(|payment| std::iter::once(payment.rule).chain(payment.also.iter().copied()));
+        for id in features.chain(of_payments) {
             if !ids.contains(&id) {
                 ids.push(id);
             }

@@ -20,7 +20,7 @@ pub fn run(args: &ServeArgs, out: &mut impl Write) -> Result<(), Failure> {
     config.usual = Chosen { rules: args.rules.clone(), sets: set_choices(&args.sets.0) };
     config.test_seed = args.test_seed;
     if args.test_seed.is_some() {
-        tracing::warn!("--test-seed: every draw can be foretold");
+        tracing::warn!("--test-seed: every draw can be predicted");
         config.thinking = None;
     }
     config.metrics = args.metrics;
@@ -30,10 +30,10 @@ pub fn run(args: &ServeArgs, out: &mut impl Write) -> Result<(), Failure> {
     if let Some(pause) = args.computer_pause {
         config.computer_pause = Duration::from_millis(pause);
     }
-    let mut told = Ok(());
+    let mut printed = Ok(());
     let ready = |url: &str, others: &[String]| {
         let lines = std::iter::once(url.to_owned()).chain(others.iter().map(|other| format!("{other}/")));
-        told = writeln!(out, "{}", lines.collect::<Vec<_>>().join("\n")).and_then(|()| out.flush());
+        printed = writeln!(out, "{}", lines.collect::<Vec<_>>().join("\n")).and_then(|()| out.flush());
         if args.open {
             open_browser(url);
         }
@@ -42,14 +42,14 @@ pub fn run(args: &ServeArgs, out: &mut impl Write) -> Result<(), Failure> {
         let usual = matches!(error, ServeError::Usual(_));
         if usual { Failure::usage(error) } else { Failure::failed(error) }
     });
-    match told {
+    match printed {
         // A closed output is fine: the caller need not read the address.
         Err(error) if error.kind() != std::io::ErrorKind::BrokenPipe => served.and(Err(error.into())),
         _ => served,
     }
 }
 
-/// Returns what runs the server's tasks.
+/// Creates the runtime for the server's tasks.
 pub fn runtime() -> Result<tokio::runtime::Runtime, Failure> {
     tokio::runtime::Builder::new_multi_thread()
         .enable_all()

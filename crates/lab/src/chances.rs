@@ -16,10 +16,10 @@ const SEED: u64 = 77_001;
 /// Flags of `chances`.
 #[derive(clap::Args)]
 pub struct Flags {
-    /// Games to play
+    /// Number of games to play
     #[arg(default_value_t = 2000, value_parser = clap::value_parser!(u64).range(1..))]
     games: u64,
-    /// Where the numbers go [default: the file that is built in]
+    /// The file to write [default: the built-in one]
     #[arg(default_value = "crates/chances/chances.txt", hide_default_value = true)]
     file: PathBuf,
 }

@@ -12,7 +12,7 @@ use bastide_search::Level;
 use clap::{Parser, Subcommand};
 use std::process::ExitCode;
 
-/// Programs that find and try the numbers of the computer players.
+/// Programs that find and test the parameters of the computer players.
 #[derive(Parser)]
 #[command(name = "bastide-lab", max_term_width = 100)]
 struct Lab {
@@ -22,15 +22,15 @@ struct Lab {
 
 #[derive(Subcommand)]
 enum Tool {
-    /// Fit the chances to win to games of `learned` with itself under several set-ups
+    /// Fit the win probabilities to games of `learned` against itself under several set-ups
     Chances(chances::Flags),
-    /// Find out how much searches lose by what they do not see
+    /// Measure how much searches lose compared with a reference
     Regret(regret::Flags),
     /// Play games for `training/train.py`
     Selfplay(selfplay::Flags),
     /// Time random games of many set-ups
     Speed(speed::Flags),
-    /// Tune the weights of `greedy` by matches of changed copies
+    /// Tune the weights of `greedy` by matches between changed copies
     Tune(tune::Flags),
     /// Time the turns of a computer player
     Turns(turns::Flags),

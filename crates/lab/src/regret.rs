@@ -17,16 +17,16 @@ use bastide_types::{Decision, Setup, TileSet, Turn};
 /// Flags of `regret`.
 #[derive(clap::Args)]
 pub struct Flags {
-    /// Positions to ask about, one of each game
+    /// Number of positions, one from each game
     #[arg(long, default_value_t = 40)]
     positions: u64,
-    /// How often each search decides each of them
+    /// Number of seeds with which each search decides each position
     #[arg(long, default_value_t = 3)]
     seeds: u64,
-    /// Players of a game
+    /// Number of players in a game
     #[arg(long, default_value_t = 2)]
     players: u8,
-    /// The searches, written as `bastide match` reads them: expert:positions=10000,samples=4
+    /// The searches, written as for `bastide match`: expert:positions=10000,samples=4
     #[arg(required = true)]
     searches: Vec<Rival>,
 }
@@ -48,7 +48,7 @@ fn searcher(breadth: Breadth) -> Computer {
 /// Collects positions in which a tile is to be placed, one from each game.
 fn questions(count: u64, start: &State) -> Vec<Question> {
     let mut computer = Computer::new(Level::Learned);
-    let mut judge = searcher(Breadth { choices: 20, budget: u64::MAX, ..Breadth::TUNED });
+    let mut reference = searcher(Breadth { choices: 20, budget: u64::MAX, ..Breadth::TUNED });
     let mut found = Vec::new();
     for game in 0..count {
         let (mut state, mut random) = (start.clone(), Random::new(77, game));
@@ -65,7 +65,7 @@ fn questions(count: u64, start: &State) -> Vec<Question> {
         if !matches!(state.turn(), Turn::Decide(_, Decision::Place(_))) {
             continue;
         }
-        let worth = judge.means(&state, SAMPLES, random.bits());
+        let worth = reference.means(&state, SAMPLES, random.bits());
         found.push(Question { state, worth });
     }
     found

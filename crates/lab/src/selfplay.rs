@@ -4,7 +4,7 @@
 //! Writes three files of little-endian numbers:
 //!
 //! - `SEED.index` has, for each seat of each position, the number of players and the number of features as
-//!   `u32`, then the judge's total, the final score and the training target as `f32`.
+//!   `u32`, then the reference's total, the final score and the training target as `f32`.
 //! - `SEED.seats` has the numbers describing the seats, as `i16` in units of 1/[`UNIT`].
 //! - `SEED.features` has the numbers describing the features, in the same format.
 //!
@@ -25,16 +25,16 @@ use std::sync::Arc;
 /// Flags of `selfplay`.
 #[derive(clap::Args)]
 pub struct Flags {
-    /// Where the files go
+    /// The folder for the files
     folder: PathBuf,
     /// Seed of the games, and the name of the files
     seed: u64,
-    /// How many games
+    /// Number of games
     games: u64,
-    /// Who plays
+    /// The level of the players
     #[arg(value_parser = level)]
     level: Level,
-    /// A network to play by, and to expect by
+    /// A network to play with, and to take expectations from
     weights: Option<PathBuf>,
 }
 
@@ -48,7 +48,7 @@ const SPREAD: u32 = 2;
 /// it.
 const LAMBDA: f32 = 0.93;
 
-/// How many of the judge's best choices the learned value re-evaluates: fewer than in a real game, for speed.
+/// How many of the reference's best choices the learned value re-evaluates: fewer than in a real game, for speed.
 const AGAIN: usize = 12;
 
 /// One in this many choices is picked at random from the best five.
@@ -162,7 +162,7 @@ fn play(start: &State, player: &mut Teacher, random: &mut Random, files: &mut Fi
             Turn::Decide(..) => {}
         }
         let seed = random.bits();
-        let usual = computer.decide(&state, seed).expect("whoever is to decide decides");
+        let usual = computer.decide(&state, seed).expect("a player is to decide");
         let among = if random.below(EXPLORE) == 0 { computer.ranked(&state) } else { &[] };
         let other = among.get(random.below(among.len().min(5) as u32) as usize).map(|choice| choice.chain);
         other.unwrap_or(usual).carry_out(&mut state, &mut ());

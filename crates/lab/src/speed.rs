@@ -12,7 +12,7 @@ use std::time::Instant;
 /// Flags of `speed`.
 #[derive(clap::Args)]
 pub struct Flags {
-    /// Games of a run: fewer of those that take longer, but never less than 4,000
+    /// Number of games in a run; fewer if they take long, but at least 4,000
     #[arg(default_value_t = 20_000)]
     games: u64,
 }

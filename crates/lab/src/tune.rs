@@ -10,16 +10,16 @@ use bastide_types::{Player, Setup, TileSet};
 /// Flags of `tune`.
 #[derive(clap::Args)]
 pub struct Flags {
-    /// How often the weights move
+    /// Number of rounds; the weights move once per round
     #[arg(default_value_t = 200)]
     rounds: u64,
-    /// Games of a round
+    /// Number of games in a round
     #[arg(default_value_t = 8)]
     games: u64,
     /// Seed of the games, and of the directions in which weights are moved
     #[arg(default_value_t = 1)]
     seed: u64,
-    /// Players of a game
+    /// Number of players in a game
     #[arg(default_value_t = 2, value_parser = clap::value_parser!(u8).range(2..=Player::MOST as i64))]
     players: u8,
 }

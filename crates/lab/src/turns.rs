@@ -13,10 +13,10 @@ use bastide_types::{PerPlayer, Setup, TileSet, Turn};
 /// Flags of `turns`.
 #[derive(clap::Args)]
 pub struct Flags {
-    /// Games of each set-up
+    /// Number of games of each set-up
     #[arg(default_value_t = 3)]
     games: u64,
-    /// Who is asked
+    /// The level to time
     #[arg(default_value = "strong", value_parser = level)]
     level: Level,
 }
@@ -51,7 +51,7 @@ fn times(setup: &Setup, games: u64, level: Level) -> Vec<f64> {
                 let _ = asked.decide(&state, seed);
                 *times[player].get_or_insert_default() += seconds() - from;
             }
-            let chain = greedy.decide(&state, seed).expect("whoever is to decide decides");
+            let chain = greedy.decide(&state, seed).expect("a player is to decide");
             chain.carry_out(&mut state, &mut ());
         }
     }

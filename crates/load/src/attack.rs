@@ -17,55 +17,55 @@ use std::time::Duration;
 
 #[derive(Args)]
 pub struct Flags {
-    /// Which attacks [default: all]
+    /// The attacks to run [default: all]
     #[arg(value_enum, value_name = "NAME")]
     names: Vec<Attack>,
-    /// How long those last that only hold on to something, in seconds
+    /// Duration, in seconds, of the attacks that only hold on to something
     #[arg(long, value_name = "S", default_value_t = 20)]
     seconds: u64,
-    /// Which part of an attack's size, such as 0.1
+    /// Scale of the attacks, such as 0.1 for a tenth of their size
     #[arg(long, value_name = "PART", default_value_t = 1.0)]
     size: f64,
 }
 
-/// What is tried.
+/// The attacks.
 #[derive(Clone, Copy, ValueEnum, Debug)]
 enum Attack {
-    /// Nothing: what honest people wait for without an attack
+    /// No attack: how long honest people wait without one
     Nothing,
-    /// 200 long games to be replayed from their first tile on, 100 at a time, from one address
+    /// Requests the replay of 200 long games, 100 at a time, from one address
     Replay,
-    /// The same of a table
+    /// The same for the replay of a table
     TableReplay,
-    /// 200 pictures of a very long game, 100 at a time, from one address
+    /// Requests 200 pictures of a very long game, 100 at a time, from one address
     Picture,
-    /// 200 long games under every other edition, 100 at a time, from one address
+    /// Requests 200 long games under every other edition, 100 at a time, from one address
     Editions,
-    /// 30 positions of 700 KB, ten at a time, from one address
+    /// Requests the score of 30 positions of 700 KB, ten at a time, from one address
     Score,
-    /// Every drawing, packed, 400 times, 100 at a time, from one address
+    /// Requests every drawing, compressed, 400 times, 100 at a time, from one address
     Drawings,
-    /// The rule book, searched, in the same way
+    /// Searches the rule book, 400 times, 100 at a time, from one address
     Rules,
-    /// 2,400 tables that are opened and looked at, from 40 addresses
+    /// Opens 2,400 tables and reads them, from 40 addresses
     Tables,
-    /// 60 tables of six `master` players that nobody watches, from one address
+    /// Opens 60 tables of six `master` players that nobody watches, from one address
     Computers,
-    /// Very long games to be analysed, for eight addresses, and four more for one of them
+    /// Requests the analysis of very long games, from eight addresses, and of four more from one of them
     Analysis,
-    /// Records and save files that nest, count and repeat without end, from five addresses
+    /// Sends records and save files with extreme nesting, counts and repetition, from five addresses
     Bombs,
-    /// Sockets that send too much, too long, too deep, or no text
+    /// Sends too many, too long, too deeply nested or binary messages on sockets
     Sockets,
-    /// 5,120 connections of 20 addresses that send a byte of a header now and then
+    /// Opens 5,120 connections from 20 addresses, each sending a byte of a header every few seconds
     Headers,
-    /// The same with 1,280 connections of five addresses, which is what a system lets a process have unless it asks
+    /// The same with 1,280 connections from five addresses: about as many as a system usually allows a process
     HalfOpen,
-    /// 1,024 connections of four addresses that send a byte of a body now and then
+    /// Opens 1,024 connections from four addresses, each sending a byte of a body every few seconds
     Bodies,
-    /// Bodies of 100 terabytes, which are only announced
+    /// Announces bodies of 100 terabytes without sending them
     Announced,
-    /// 20 connections that ask for every drawing 25 times and read nothing
+    /// Opens 20 connections that request every drawing 25 times and read nothing
     Unread,
 }
 

@@ -25,7 +25,7 @@ impl Times {
     }
 
     /// Summarises the sample as count, median, tail percentiles and maximum, in milliseconds.
-    pub fn told(mut self) -> Value {
+    pub fn summary(mut self) -> Value {
         self.0.sort_unstable();
         let part = |part: f64| {
             let place = (self.0.len() as f64 * part).ceil() as usize;
@@ -60,14 +60,14 @@ impl Report {
     }
 
     /// Adds a measurement.
-    pub fn tell(&mut self, name: &str, value: impl Into<Value>) {
+    pub fn set(&mut self, name: &str, value: impl Into<Value>) {
         self.figures.insert(name.to_owned(), value.into());
     }
 
     /// Adds the waiting times of an honest user.
     pub fn waited(&mut self, name: &str, times: Times) {
         self.longest = self.longest.max(times.longest());
-        self.tell(name, times.told());
+        self.set(name, times.summary());
     }
 
     /// Records a broken promise, unless `holds`.
@@ -102,9 +102,9 @@ mod tests {
     fn percentiles_match_the_sorted_times() {
         let mut times = Times::default();
         (1..=200).rev().for_each(|n| times.add(Duration::from_millis(n)));
-        let told = times.told();
-        assert_eq!(told, json!({ "n": 200, "p50": 100.0, "p90": 180.0, "p99": 198.0, "max": 200.0 }));
-        assert_eq!(Times::default().told()["max"], Value::Null);
+        let summary = times.summary();
+        assert_eq!(summary, json!({ "n": 200, "p50": 100.0, "p90": 180.0, "p99": 198.0, "max": 200.0 }));
+        assert_eq!(Times::default().summary()["max"], Value::Null);
     }
 
     #[test]

@@ -54,7 +54,7 @@ impl Honest {
         }
         // A computer player's thinking time does not count as waiting for the server.
         let Served { waits, broken } = served(self.against).await;
-        report.tell("computer_step_ms", waits.told());
+        report.set("computer_step_ms", waits.summary());
         report.blame(broken.into_iter().map(|broken| format!("against a computer: {broken}")));
     }
 }

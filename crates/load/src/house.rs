@@ -68,7 +68,7 @@ impl House {
     }
 
     /// The resources used since the start of the measurement; null on systems without `/proc`.
-    pub fn told(&self) -> Value {
+    pub fn resources(&self) -> Value {
         let (since, before) = self.since;
         let used = self.server.id().and_then(processor_time).map(|now| now.saturating_sub(before));
         let cores =
@@ -79,7 +79,7 @@ impl House {
     /// Reports the resources used, and checks that the server is still running.
     pub fn report(house: &mut Option<House>, report: &mut Report) {
         let Some(house) = house else { return };
-        report.tell("server", house.told());
+        report.set("server", house.resources());
         let ended = house.server.try_wait();
         report.expect(matches!(ended, Ok(None)), || format!("the server has ended: {ended:?}"));
     }
@@ -88,7 +88,7 @@ impl House {
 /// Starts the program, and reads the address on which it listens.
 async fn spawn(whom: &Whom, data: &Path, port: u16) -> Result<(Child, Site)> {
     let Whom { program, live_tables, seed, .. } = whom;
-    let told = |error: std::io::Error| format!("{}: {error}", program.display());
+    let fault = |error: std::io::Error| format!("{}: {error}", program.display());
     let mut server = Command::new(program)
         .args(["serve", "--log", "off", "--port", &port.to_string()])
         .args(["--live-tables", &live_tables.to_string(), "--data"])
@@ -98,10 +98,10 @@ async fn spawn(whom: &Whom, data: &Path, port: u16) -> Result<(Child, Site)> {
         .stdout(Stdio::piped())
         .kill_on_drop(true)
         .spawn()
-        .map_err(told)?;
+        .map_err(fault)?;
     let out = server.stdout.take().ok_or("its output cannot be read")?;
     let mut lines = BufReader::new(out).lines();
-    let url = in_time(lines.next_line()).await?.map_err(told)?.ok_or("the server said no address")?;
+    let url = in_time(lines.next_line()).await?.map_err(fault)?.ok_or("the server said no address")?;
     Ok((server, Site::named(&url).await?))
 }
 

@@ -19,10 +19,10 @@ const AT_ONCE: usize = 64;
 
 #[derive(Args)]
 pub struct Flags {
-    /// Connections
+    /// Number of connections
     #[arg(long, value_name = "N", default_value_t = 6000)]
     pub sockets: usize,
-    /// How long they stay, in seconds
+    /// How long they stay open, in seconds
     #[arg(long, value_name = "S", default_value_t = 20)]
     pub seconds: u64,
 }
@@ -82,12 +82,12 @@ pub async fn run(whom: &Whom, flags: &Flags) -> Result<Report> {
     let before = house.as_ref().and_then(House::memory);
     let since = Instant::now();
     let idle = Idle::come(&site, flags.sockets).await?;
-    report.tell("sockets", flags.sockets);
-    report.tell("opened_in_s", since.elapsed().as_secs_f64());
+    report.set("sockets", flags.sockets);
+    report.set("opened_in_s", since.elapsed().as_secs_f64());
     house.iter_mut().for_each(House::measure);
     tokio::time::sleep(Duration::from_secs(flags.seconds)).await;
     if let (Some(before), Some(after)) = (before, house.as_ref().and_then(House::memory)) {
-        report.tell("kb_each", ((after - before) * 1024.0 / flags.sockets as f64 * 10.0).round() / 10.0);
+        report.set("kb_each", ((after - before) * 1024.0 / flags.sockets as f64 * 10.0).round() / 10.0);
     }
     let open = idle.open();
     report.expect(open == flags.sockets, || {

@@ -19,16 +19,16 @@ const AGAIN: Duration = Duration::from_millis(50);
 
 #[derive(Args)]
 pub struct Flags {
-    /// Tables under play
+    /// Number of tables with people playing
     #[arg(long, value_name = "N", default_value_t = 12)]
     pub tables: usize,
     /// How often the server is killed
     #[arg(long, value_name = "N", default_value_t = 10)]
     pub times: usize,
-    /// Milliseconds between a start and the next kill
+    /// Milliseconds between a start of the server and the next kill
     #[arg(long, value_name = "MS", default_value_t = 2000)]
     pub every: u64,
-    /// Sets at the tables
+    /// Sets in play at the tables
     #[arg(long, value_name = "SETS", value_delimiter = ',', default_value = "base,traders")]
     pub sets: Vec<String>,
 }
@@ -74,10 +74,10 @@ pub async fn run(whom: &Whom, flags: &Flags) -> Result<Report> {
             Err(why) => report.blame([why]),
         }
     }
-    report.tell("kills", flags.times);
-    report.tell("acknowledged", acknowledged);
-    report.tell("came_back", returns);
-    report.tell("ready_again_ms", back.told());
+    report.set("kills", flags.times);
+    report.set("acknowledged", acknowledged);
+    report.set("came_back", returns);
+    report.set("ready_again_ms", back.summary());
     report.expect(acknowledged > 0, || "nothing was played".to_owned());
     House::report(&mut Some(house), &mut report);
     Ok(report)
@@ -139,7 +139,10 @@ impl Promised {
         let path = format!("/api/tables/{id}");
         let now: Snapshot = site.get(from, &path, Some(&cookie)).await?.json(200)?;
         if now.seq < self.page.seq {
-            return Err(format!("table {id}: event {} was told, and {} is the last", self.page.seq, now.seq));
+            return Err(format!(
+                "table {id}: event {} was acknowledged, and {} is the last",
+                self.page.seq, now.seq
+            ));
         }
         let caught_up = self.page.until(|page| page.seq >= now.seq).await;
         caught_up.map_err(|why| format!("table {id}: {why}, at event {} of {}", self.page.seq, now.seq))?;

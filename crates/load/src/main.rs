@@ -24,7 +24,7 @@ use std::process::ExitCode;
 /// The result of a task; an error is one sentence.
 type Result<T = ()> = std::result::Result<T, String>;
 
-/// Loads, kills and attacks a server, and prints what that cost as JSON.
+/// Loads, kills and attacks a server, and prints measurements as JSON.
 #[derive(Parser)]
 #[command(name = "cargo xtask load", bin_name = "cargo xtask load", max_term_width = 100)]
 struct Load {
@@ -34,37 +34,37 @@ struct Load {
     what: What,
 }
 
-/// Which server.
+/// The server to use.
 #[derive(Args, Clone)]
 struct Whom {
-    /// A server that runs already, such as http://127.0.0.1:4680. Without it one of our own is started and measured
+    /// A running server, such as http://127.0.0.1:4680. Without it, the command starts and measures its own
     #[arg(long, global = true, value_name = "URL")]
     url: Option<String>,
-    /// The program that serves, if no server is named
+    /// The program to start as a server, without --url
     #[arg(long, global = true, value_name = "FILE", default_value = "bastide")]
     program: PathBuf,
-    /// Most tables in the memory of a server of our own
+    /// Limit on tables in memory, for a server that the command starts
     #[arg(long, global = true, value_name = "N", default_value_t = 2000)]
     live_tables: usize,
-    /// Where the draws of a server of our own start; without it nobody can foretell them
+    /// Seed of the draws, for a server that the command starts; without it nobody can predict them
     #[arg(long, global = true, value_name = "N")]
     seed: Option<u64>,
-    /// Fails if somebody honest waited for longer than this, in milliseconds
+    /// Fail if an honest client waited for longer than this, in milliseconds
     #[arg(long, global = true, value_name = "MS")]
     within: Option<f64>,
 }
 
 #[derive(Subcommand)]
 enum What {
-    /// People play at many tables, at a given number of commands a second, while others only look on
+    /// People play at many tables at a given rate of commands, while others only watch
     Play(play::Flags),
     /// Connections that only stay open
     Idle(idle::Flags),
-    /// A server is killed and started again under play: nothing that was acknowledged may be lost, and nothing done twice
+    /// Kill and restart a server during play: nothing acknowledged may be lost or done twice
     Kill(kill::Flags),
-    /// Attacks, one after the other, each with a person at play and newcomers at the same time
+    /// Attacks, one after the other, each with people playing and newcomers at the same time
     Attack(attack::Flags),
-    /// A little of everything, in some ten seconds
+    /// A little of everything, in about ten seconds
     Short,
 }
 
@@ -100,12 +100,12 @@ fn main() -> ExitCode {
     let _ = rlimit::increase_nofile_limit(1 << 17);
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
     let done = runtime.map_err(|error| error.to_string()).and_then(|runtime| runtime.block_on(run(load)));
-    let told = done.and_then(|reports| {
+    let outcome = done.and_then(|reports| {
         println!("{}", serde_json::to_string_pretty(&reports).map_err(|error| error.to_string())?);
         let broken: Vec<String> = reports.iter().flat_map(Report::broken).collect();
         if broken.is_empty() { Ok(()) } else { Err(broken.join("\nerror: ")) }
     });
-    match told {
+    match outcome {
         Ok(()) => ExitCode::SUCCESS,
         Err(why) => {
             eprintln!("error: {why}");

@@ -77,7 +77,7 @@ pub struct Pending {
 }
 
 /// What a message says about a command.
-enum Heard {
+enum Reply {
     Done { id: String, seq: u32 },
     Refused(String),
     Else,
@@ -101,7 +101,7 @@ impl Page {
     }
 
     /// Handles the next message; fails if there is a gap in the events.
-    async fn next(&mut self) -> Result<Heard> {
+    async fn next(&mut self) -> Result<Reply> {
         loop {
             match in_time(self.socket.next()).await? {
                 Some(Ok(Message::Text(text))) => {
@@ -116,7 +116,7 @@ impl Page {
         }
     }
 
-    fn follow(&mut self, message: ServerMessage) -> Result<Heard> {
+    fn follow(&mut self, message: ServerMessage) -> Result<Reply> {
         match message {
             ServerMessage::Snap { state } => {
                 (self.seq, self.tiles) = (state.seq, state.tiles);
@@ -133,15 +133,15 @@ impl Page {
                 self.tiles.extend(tiles_added);
                 self.now = Some(now);
             }
-            ServerMessage::Ok { id, seq } => return Ok(Heard::Done { id, seq }),
-            ServerMessage::Err { msg, .. } => return Ok(Heard::Refused(msg)),
+            ServerMessage::Ok { id, seq } => return Ok(Reply::Done { id, seq }),
+            ServerMessage::Err { msg, .. } => return Ok(Reply::Refused(msg)),
             ServerMessage::Hello { .. }
             | ServerMessage::Presence { .. }
             | ServerMessage::Clock { .. }
             | ServerMessage::Said { .. }
             | ServerMessage::Pong => {}
         }
-        Ok(Heard::Else)
+        Ok(Reply::Else)
     }
 
     /// Reads messages until `done` returns `true`.
@@ -192,9 +192,9 @@ impl Page {
             .map_err(|error| format!("broken: {error}"))?;
         loop {
             match self.next().await? {
-                Heard::Done { id, seq } if id == pending.id => return Ok(seq),
-                Heard::Refused(why) => return Err(format!("refused: {why}")),
-                Heard::Done { .. } | Heard::Else => {}
+                Reply::Done { id, seq } if id == pending.id => return Ok(seq),
+                Reply::Refused(why) => return Err(format!("refused: {why}")),
+                Reply::Done { .. } | Reply::Else => {}
             }
         }
     }

@@ -16,19 +16,19 @@ const TOGETHER: usize = 20;
 
 #[derive(Args)]
 pub struct Flags {
-    /// Tables, each with two people at one screen
+    /// Number of tables, each with two people at one screen
     #[arg(long, value_name = "N", default_value_t = 200)]
     pub tables: usize,
-    /// Commands a second at all of them together
+    /// Commands a second, at all tables together
     #[arg(long, value_name = "N", default_value_t = 200.0)]
     pub rate: f64,
-    /// How long they play, in seconds
+    /// Duration, in seconds
     #[arg(long, value_name = "S", default_value_t = 20)]
     pub seconds: u64,
-    /// Sets at the tables
+    /// Sets in play at the tables
     #[arg(long, value_name = "SETS", value_delimiter = ',', default_value = "base,traders")]
     pub sets: Vec<String>,
-    /// Connections that only look on at other tables meanwhile
+    /// Additional connections that only watch other tables
     #[arg(long, value_name = "N", default_value_t = 0)]
     pub idle: usize,
     /// Additional watched tables of two `master` players, each from another address
@@ -57,13 +57,13 @@ pub async fn run(whom: &Whom, flags: &Flags) -> Result<Report> {
     house.iter_mut().for_each(House::measure);
     let (begin, seconds) = (Instant::now(), Duration::from_secs(flags.seconds));
     let (each, end) = (Duration::from_secs_f64(flags.tables.max(1) as f64 / flags.rate), begin + seconds);
-    let (mut players, mut lookers) = (JoinSet::new(), JoinSet::new());
+    let (mut players, mut spectators) = (JoinSet::new(), JoinSet::new());
     for (n, page) in pages.into_iter().enumerate() {
         // Spreads the decisions over the interval.
         let first = begin + each.mul_f64(n as f64 / flags.tables as f64);
         players.spawn(play(page, first, each, end));
     }
-    masters.into_iter().for_each(|page| drop(lookers.spawn(watch(page, end))));
+    masters.into_iter().for_each(|page| drop(spectators.spawn(watch(page, end))));
     let mut report = Report::new("play");
     let (mut all, mut steps) = (Times::default(), 0);
     for Played { steps: more, waits, broken } in players.join_all().await {
@@ -71,22 +71,22 @@ pub async fn run(whom: &Whom, flags: &Flags) -> Result<Report> {
         steps += more;
         report.blame(broken);
     }
-    report.tell("tables", flags.tables);
-    report.tell("commands_a_second", (steps as f64 / begin.elapsed().as_secs_f64()).round());
+    report.set("tables", flags.tables);
+    report.set("commands_a_second", (steps as f64 / begin.elapsed().as_secs_f64()).round());
     report.waited("command_ms", all);
     if flags.idle > 0 {
         let open = idle.open();
-        report.tell("idle", open);
+        report.set("idle", open);
         report.expect(open == flags.idle, || format!("{} idle connections were closed", flags.idle - open));
     }
     let mut steps: Vec<usize> = Vec::new();
-    for Played { steps: own, broken, .. } in lookers.join_all().await {
+    for Played { steps: own, broken, .. } in spectators.join_all().await {
         steps.push(own);
         report.blame(broken);
     }
     steps.sort_unstable();
     if let (Some(least), Some(most)) = (steps.first(), steps.last()) {
-        report.tell(
+        report.set(
             "events_of_masters",
             serde_json::json!({ "least": least, "median": steps[steps.len() / 2], "most": most }),
         );

@@ -64,14 +64,14 @@ impl Site {
 
     /// Opens a connection.
     pub async fn connect(&self, Origin(from): Origin) -> Result<TcpStream> {
-        let told = |error: std::io::Error| format!("no connection: {error}");
+        let fault = |error: std::io::Error| format!("no connection: {error}");
         let socket = if self.address.is_ipv4() { TcpSocket::new_v4() } else { TcpSocket::new_v6() };
-        let socket = socket.map_err(told)?;
+        let socket = socket.map_err(fault)?;
         if self.is_here() {
-            socket.bind(SocketAddr::new(Ipv4Addr::from_bits(from).into(), 0)).map_err(told)?;
+            socket.bind(SocketAddr::new(Ipv4Addr::from_bits(from).into(), 0)).map_err(fault)?;
         }
-        let stream = in_time(socket.connect(self.address)).await?.map_err(told)?;
-        stream.set_nodelay(true).map_err(told)?;
+        let stream = in_time(socket.connect(self.address)).await?.map_err(fault)?;
+        stream.set_nodelay(true).map_err(fault)?;
         Ok(stream)
     }
 

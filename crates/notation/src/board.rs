@@ -385,7 +385,7 @@ fn holdings(cursor: &mut Cursor<'_>) -> Result<Holdings, ValueError> {
     if cursor.goes_on("\"") {
         holdings.name = cursor.quoted()?.0;
     }
-    let mut told = BTreeSet::new();
+    let mut seen = BTreeSet::new();
     while let Some(count) = cursor.word()? {
         if let Some(card) = Card::from_name(count.text) {
             if std::mem::replace(&mut holdings.cards[card], true) {
@@ -412,7 +412,7 @@ fn holdings(cursor: &mut Cursor<'_>) -> Result<Holdings, ValueError> {
             let goods = goods.ok_or_else(|| what.fault("`points`, `wine`, `grain` or `cloth`"))?;
             holdings.goods[goods] = number(count, u8::MAX)?;
         }
-        if !told.insert(what.text.trim_end_matches('s')) {
+        if !seen.insert(what.text.trim_end_matches('s')) {
             return Err(what.fault("each of points and goods only once"));
         }
     }

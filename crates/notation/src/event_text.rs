@@ -16,29 +16,35 @@ pub fn event_to_text(event: &Event, tile_at: impl Fn(Square) -> Option<TileKind>
         Some(quarter) => format!("the {quarter}"),
         None => format!("{} at {}", segment(at), at.square),
     };
+    let on = |at: FeatureAt| {
+        if quarter(at).is_some() { format!("in {}", place(at)) } else { format!("on {}", place(at)) }
+    };
     let who = event.player().map_or("nobody", seat_name);
     match *event {
         Event::Drawn { tile, .. } => format!("{who} draws {tile}"),
         Event::SetAside { tile, declined_by: Some(player) } => {
-            format!("{} does not lay {tile}, which needs a bridge: it leaves the game", seat_name(player))
+            format!(
+                "{} sets aside {tile}, which fits only with a bridge: it leaves the game",
+                seat_name(player)
+            )
         }
         Event::SetAside { tile, declined_by: None } => format!("{tile} fits nowhere and leaves the game"),
-        Event::PutBack { tile } => format!("{tile} fits nowhere now and goes back"),
+        Event::PutBack { tile } => format!("{tile} fits nowhere now and is put back"),
         Event::Placed { tile, .. } => {
             format!("{who} places {} at {} {}", tile.kind, tile.square, rotation_to_text(tile.rotation))
         }
         Event::SecondEarned { rule, .. } => format!("{who} earns a second tile ({rule})"),
         Event::Deployed { meeple, at, spot: Spot::Corner(corner), .. } => {
-            format!("{who} puts a {meeple} at the {corner} corner of {}", at.square)
+            format!("{who} deploys a {meeple} at the {corner} corner of {}", at.square)
         }
         Event::Deployed { meeple, at, .. } => {
-            format!("{who} deploys {} to {}", meeple.with_article(), place(at))
+            format!("{who} deploys {} {}", meeple.with_article(), on(at))
         }
         Event::TakenBack { meeple, at, rule, .. } => {
-            format!("{who} calls home the {meeple} from {} ({rule})", place(at))
+            format!("{who} takes back the {} from {} ({rule})", meeple.noun(), place(at))
         }
         Event::SentHome { owner, meeple, at, rule, .. } => {
-            format!("{who} sends the {meeple} of {} home from {} ({rule})", seat_name(owner), place(at))
+            format!("{who} sends {}'s {} home from {} ({rule})", seat_name(owner), meeple.noun(), place(at))
         }
         Event::RaceLost { at, winner } => {
             let (loser, other) = (place(at), place(winner));
@@ -57,17 +63,17 @@ pub fn event_to_text(event: &Event, tile_at: impl Fn(Square) -> Option<TileKind>
             format!("{who} moves the fairy to {}", place(at))
         }
         Event::TokenPlaced { pair, at, joined: None, .. } => {
-            format!("{who} puts tunnel token {pair} to {}", place(at))
+            format!("{who} places tunnel token {pair} {}", on(at))
         }
         Event::TokenPlaced { pair, at, joined: Some(other), .. } => {
-            format!("{who} puts tunnel token {pair} to {}: the road is one with {}", place(at), place(other))
+            format!("{who} places tunnel token {pair} {}: the road joins {}", on(at), place(other))
         }
         Event::BridgeBuilt { square, axis, .. } => format!("{who} builds a bridge {axis} over {square}"),
         Event::TurnedUp { tile } => format!("{tile} is turned up at the bazaar"),
         Event::Offered { tile, bid, .. } => format!("{who} chooses {tile} and bids {bid}"),
         Event::Raised { tile, bid, .. } => format!("{who} bids {bid} for {tile}"),
         Event::CannotBid { .. } => format!("{who} has too few points to bid"),
-        Event::Bought { tile, price: 0, rule, .. } => format!("{who} takes {tile} for nothing ({rule})"),
+        Event::Bought { tile, price: 0, rule, .. } => format!("{who} takes {tile} for free ({rule})"),
         Event::Bought { tile, price, to: None, rule, .. } => {
             format!("{who} buys {tile} for {price} ({rule})")
         }
@@ -82,18 +88,22 @@ pub fn event_to_text(event: &Event, tile_at: impl Fn(Square) -> Option<TileKind>
             format!("{who} adds a floor to the tower at {square}: {floors} high")
         }
         Event::Captured { owner, meeple, at, rule, .. } => {
-            format!("{who} captures the {meeple} of {} from {} ({rule})", seat_name(owner), place(at))
+            format!("{who} captures {}'s {} from {} ({rule})", seat_name(owner), meeple.noun(), place(at))
         }
         Event::Freed { captor, meeple, points: 0, rule, .. } => {
-            format!("{who} gets the {meeple} back from {} in an exchange ({rule})", seat_name(captor))
+            format!(
+                "{who} gets the {} back from {} in an exchange ({rule})",
+                meeple.noun(),
+                seat_name(captor)
+            )
         }
         Event::Freed { captor, meeple, points, rule, .. } => {
-            format!("{who} pays {} {points} for the {meeple} ({rule})", seat_name(captor))
+            format!("{who} pays {} {points} for the {} ({rule})", seat_name(captor), meeple.noun())
         }
-        Event::CastleBuilt { at, .. } => format!("{who} makes a castle of the city {}", place(at)),
+        Event::CastleBuilt { at, .. } => format!("{who} turns the city {} into a castle", place(at)),
         Event::LordPaid { at, paid_for, rule, .. } => {
             let (castle, kind) = (place(at), paid_for.kind);
-            format!("the lord of {who} in {castle} is paid for the {kind} {} ({rule})", place(paid_for))
+            format!("{who}'s lord in {castle} is paid for the {kind} {} ({rule})", place(paid_for))
         }
         Event::CountMoved { quarter, rule, .. } => format!("{who} moves the count to the {quarter} ({rule})"),
         Event::Redeployed { meeple, from, at, rule, .. } => {
@@ -102,7 +112,7 @@ pub fn event_to_text(event: &Event, tile_at: impl Fn(Square) -> Option<TileKind>
         }
         Event::CardTaken { card, tiles, .. } => {
             let many = if tiles == 1 { "tile" } else { "tiles" };
-            format!("{who} takes the {card} for {tiles} {many}")
+            format!("{who} takes the {} for {tiles} {many}", card.title())
         }
         Event::Completed { at, tiles } => {
             let many = if tiles == 1 { "tile" } else { "tiles" };
@@ -115,11 +125,11 @@ pub fn event_to_text(event: &Event, tile_at: impl Fn(Square) -> Option<TileKind>
         }
         Event::TookGoods { goods, .. } => format!("{who} takes {}", goods_to_text(goods)),
         Event::Returned { meeple, at, .. } => {
-            format!("{who} takes back {} from {}", meeple.with_article(), place(at))
+            format!("{who} gets back {} from {}", meeple.with_article(), place(at))
         }
         Event::Declined { question, .. } => format!("{who} {}", declining(question)),
         Event::SecondTaken { .. } => format!("{who} takes the second tile"),
-        Event::TurnEnded { .. } => format!("the turn of {who} ends"),
+        Event::TurnEnded { .. } => format!("{who}'s turn ends"),
         Event::TurnAgain { rule, .. } => format!("{who} has another turn ({rule})"),
         Event::FinalScoring => "no tile is left: final scoring".to_owned(),
         Event::GameOver => "the game is over".to_owned(),
@@ -129,16 +139,16 @@ pub fn event_to_text(event: &Event, tile_at: impl Fn(Square) -> Option<TileKind>
 /// The words for declining a question: `captures nobody`.
 pub fn declining(question: Question) -> &'static str {
     match question {
-        Question::Abbey => "lays no abbey",
+        Question::Abbey => "places no abbey",
         Question::Deploy | Question::City | Question::Wagon => "deploys nothing",
         Question::Phantom => "deploys no phantom",
-        Question::Tunnel => "puts no tunnel token",
-        Question::Castle => "makes no castle",
+        Question::Tunnel => "places no tunnel token",
+        Question::Castle => "builds no castle",
         Question::Redeploy | Question::LastRedeploy => "moves nobody from the city",
         Question::Count => "leaves the count where he is",
         Question::Capture => "captures nobody",
         Question::Escape => "lets every knight stay",
-        Question::SecondPart => "does without the second tile",
+        Question::SecondPart => "declines the second tile",
         Question::Ransom => "pays no ransom",
         Question::Bid => "does not bid",
         Question::Place
@@ -180,7 +190,7 @@ mod tests {
             "red scores 6 = 2 tiles × 2 + 1 pennant × 2 for the city c at 0,-1 (city.score.tile)"
         );
         let returned = Event::Returned { player: Player(1), meeple: MeepleKind::Builder, at: city };
-        assert_eq!(event_to_text(&returned, |_| None), "blue takes back a builder from 0 at 0,-1");
+        assert_eq!(event_to_text(&returned, |_| None), "blue gets back a builder from 0 at 0,-1");
         let goods = Event::TookGoods { player: Player(2), goods: PerGoods([1, 2, 0]), at: city };
         assert_eq!(event_to_text(&goods, |_| None), "yellow takes 1 wine, 2 grain");
     }

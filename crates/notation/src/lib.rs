@@ -35,6 +35,6 @@ pub use setup_text::{
     ALL_SETS, bag_to_text, parse_bag, parse_sets, parse_start, sets_to_text, start_to_text,
 };
 pub use values::{
-    parse_kind, parse_placed_tile, parse_rotation, parse_seat, parse_square, placed_tile_to_text,
-    rotation_to_text, seat_name, segment_to_text, told_apart,
+    distinct_names, parse_kind, parse_placed_tile, parse_rotation, parse_seat, parse_square,
+    placed_tile_to_text, rotation_to_text, seat_name, segment_to_text,
 };

@@ -11,7 +11,7 @@ pub fn seat_name(player: Player) -> &'static str {
 
 /// Player names for display, in the order of play. Equal names get their colours, as in `Ann (red)`, and control
 /// characters, which could break a line or drive a terminal, become `�`.
-pub fn told_apart(names: &[String]) -> Vec<String> {
+pub fn distinct_names(names: &[String]) -> Vec<String> {
     let shown = |name: &String| name.replace(char::is_control, "\u{fffd}");
     let one = |(seat, name): (Player, &String)| match names.iter().filter(|other| *other == name).count() {
         1 => shown(name),
@@ -139,6 +139,6 @@ mod tests {
     #[test]
     fn names_are_sanitised_and_disambiguated() {
         let names = ["Ann", "B\n\u{1b}[2Jo", "Ann"].map(String::from);
-        assert_eq!(told_apart(&names), ["Ann (red)", "B\u{fffd}\u{fffd}[2Jo", "Ann (yellow)"]);
+        assert_eq!(distinct_names(&names), ["Ann (red)", "B\u{fffd}\u{fffd}[2Jo", "Ann (yellow)"]);
     }
 }

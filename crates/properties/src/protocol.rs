@@ -58,7 +58,7 @@ fn request(line: &str) -> Option<(Player, Request)> {
         Command::Undo => TableEvent::Undone,
         Command::AskBack => TableEvent::AskedBack,
         Command::AnswerBack { accept } => TableEvent::AnsweredBack { accept },
-        Command::Hand { of, computer } => TableEvent::Handed { of, computer },
+        Command::Hand { of, computer } => TableEvent::Takeover { of, computer },
         // The server knows who is present, and opens the table of a rematch.
         Command::Rematch | Command::ClaimWin => return None,
     };

@@ -13,7 +13,7 @@ pub struct Analysis {
     /// The win probability before the first draw, by seat, from 0 to 1.
     pub chances: Vec<f32>,
     /// Every tile that was laid, in order of play.
-    pub moves: Vec<Judged>,
+    pub moves: Vec<AnalysedMove>,
     /// The parts of each seat's margin.
     pub sums: Vec<MarginParts>,
 }
@@ -33,7 +33,7 @@ pub struct Analysing {
 /// A tile that was laid, with everything that its player did in that part.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
-pub struct Judged {
+pub struct AnalysedMove {
     /// The player who laid it.
     pub seat: u8,
     /// The tile and its place.

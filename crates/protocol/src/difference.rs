@@ -83,15 +83,15 @@ impl ListPart {
 pub(crate) fn serialize<S: Serializer>(events: &[ServerMessage], to: S) -> Result<S::Ok, S::Error> {
     let (mut list, mut before) = (to.serialize_seq(Some(events.len()))?, Map::new());
     for event in events {
-        let Value::Object(mut told) = serde_json::to_value(event).map_err(S::Error::custom)? else {
+        let Value::Object(mut event) = serde_json::to_value(event).map_err(S::Error::custom)? else {
             return Err(S::Error::custom("a message is an object"));
         };
-        if let Some(Value::Object(now)) = told.remove("now") {
+        if let Some(Value::Object(now)) = event.remove("now") {
             let difference = serde_json::to_value(Difference::between(&before, &now));
-            told.insert("now".to_owned(), difference.map_err(S::Error::custom)?);
+            event.insert("now".to_owned(), difference.map_err(S::Error::custom)?);
             before = now;
         }
-        list.serialize_element(&told)?;
+        list.serialize_element(&event)?;
     }
     list.end()
 }
@@ -99,13 +99,13 @@ pub(crate) fn serialize<S: Serializer>(events: &[ServerMessage], to: S) -> Resul
 /// Deserializes them, each with its whole situation.
 pub(crate) fn deserialize<'a, D: Deserializer<'a>>(from: D) -> Result<Vec<ServerMessage>, D::Error> {
     let (mut events, mut now) = (Vec::new(), Map::new());
-    for mut told in Vec::<Map<String, Value>>::deserialize(from)? {
-        if let Some(difference) = told.remove("now") {
+    for mut fields in Vec::<Map<String, Value>>::deserialize(from)? {
+        if let Some(difference) = fields.remove("now") {
             let difference: Difference = serde_json::from_value(difference).map_err(D::Error::custom)?;
             difference.apply(&mut now).map_err(D::Error::custom)?;
-            told.insert("now".to_owned(), Value::Object(now.clone()));
+            fields.insert("now".to_owned(), Value::Object(now.clone()));
         }
-        events.push(serde_json::from_value(Value::Object(told)).map_err(D::Error::custom)?);
+        events.push(serde_json::from_value(Value::Object(fields)).map_err(D::Error::custom)?);
     }
     Ok(events)
 }
@@ -134,14 +134,14 @@ mod tests {
         for (before, now) in all.iter().zip(&all[1..]) {
             let mut made = before.clone();
             let difference = Difference::between(before, now);
-            let told = serde_json::to_string(&difference).unwrap();
-            serde_json::from_str::<Difference>(&told).unwrap().apply(&mut made).unwrap();
-            assert_eq!(&made, now, "{told}");
+            let json = serde_json::to_string(&difference).unwrap();
+            serde_json::from_str::<Difference>(&json).unwrap().apply(&mut made).unwrap();
+            assert_eq!(&made, now, "{json}");
         }
-        let told = serde_json::to_value(Difference::between(&all[1], &all[2])).unwrap();
+        let json = serde_json::to_value(Difference::between(&all[1], &all[2])).unwrap();
         let lists = json!({ "figures": { "first": 2, "new": [7], "last": 2 } });
         assert_eq!(
-            told,
+            json,
             json!({ "set": { "stage": "deploy", "seat": null }, "lists": lists, "gone": ["bazaar"] })
         );
         assert_eq!(

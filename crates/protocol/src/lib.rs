@@ -24,7 +24,7 @@ mod typescript;
 mod words;
 
 pub use action::{Action, BadAction, Spot};
-pub use analysis::{Analysing, Analysis, Better, Effect, Judged, MarginParts, Outcome};
+pub use analysis::{AnalysedMove, Analysing, Analysis, Better, Effect, MarginParts, Outcome};
 pub use bastide_types::Question;
 pub use board::{
     Asking, Bazaar, Bridge, Castle, Choices, Count, Dragon, Fair, Fairy, Figure, Held, HeldCard, InHand, Lot,
@@ -52,7 +52,7 @@ pub use score::{
 };
 pub use stage::Stage;
 pub use stored::{StoredConfig, StoredSeat};
-pub use terms::{Absent, Aids, Clock, Lookers, OutOfTime, Per, Terms};
+pub use terms::{Aids, Clock, OnLeave, OutOfTime, Per, Spectators, Terms};
 pub use words::{
     Axis, BridgeAt, BySource, Card, Corner, Counted, Feature, Goods, GoodsKind, Meeple, Quarter, Source,
     Supply, TileSymbol, TokenPair,

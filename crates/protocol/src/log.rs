@@ -104,7 +104,7 @@ pub struct GameLine {
     #[cfg_attr(test, ts(optional))]
     pub joins: Option<Vec<Joins>>,
     /// For a figure that was deployed: whether it is a wagon that moves on after scoring. That is its owner's own
-    /// decision, whoever laid the tile.
+    /// decision, no matter who laid the tile.
     #[serde(default, skip_serializing_if = "crate::board::is_false")]
     #[cfg_attr(test, ts(optional, as = "Option<bool>"))]
     pub moves_on: bool,
@@ -166,7 +166,8 @@ pub enum What {
         table: String,
     },
     /// A person's seat was handed to the computer, or back to the person.
-    Handed {
+    #[serde(rename = "handed")]
+    Takeover {
         /// The seat.
         of: u8,
         /// Whether the computer plays it now.

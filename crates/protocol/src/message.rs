@@ -259,7 +259,8 @@ pub enum Happened {
         table: String,
     },
     /// A person's seat was handed to the computer, or back to the person.
-    Handed {
+    #[serde(rename = "handed")]
+    Takeover {
         /// The seat.
         of: u8,
         /// Whether the computer plays it now.

@@ -11,9 +11,11 @@ pub struct Terms {
     /// The information available during the game.
     pub aids: Aids,
     /// Who may watch.
-    pub lookers: Lookers,
+    #[serde(rename = "lookers")]
+    pub spectators: Spectators,
     /// What others may do when a player has been silent for too long.
-    pub absent: Absent,
+    #[serde(rename = "absent")]
+    pub on_leave: OnLeave,
     /// The time for thinking; none for no limit.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
@@ -108,7 +110,7 @@ impl Default for Aids {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(test, derive(ts_rs::TS))]
-pub enum Lookers {
+pub enum Spectators {
     /// Anybody who has the address.
     #[default]
     Anybody,
@@ -120,7 +122,7 @@ pub enum Lookers {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(test, derive(ts_rs::TS))]
-pub enum Absent {
+pub enum OnLeave {
     /// Let the computer play on in that person's place.
     #[default]
     Computer,

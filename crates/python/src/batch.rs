@@ -347,7 +347,9 @@ impl PyBatch {
         let players = self.players();
         let mut array = arrays::writable::<f32>(out, "out", &[self.games.len(), players])?;
         let out = arrays::slice(&mut array, "out")?;
-        let write = |judge: &mut Expectation, game: &Game, row: &mut [f32]| judge.scores(&game.state, row);
+        let write = |expectation: &mut Expectation, game: &Game, row: &mut [f32]| {
+            expectation.scores(&game.state, row)
+        };
         self.each_row(py, out, players, Expectation::new, write);
         Ok(())
     }

@@ -3,7 +3,7 @@
 use crate::action::PyAction;
 use crate::numbers::whole;
 use crate::state::PyState;
-use bastide_arena::{MOST_THREADS, crew};
+use bastide_arena::{MOST_THREADS, workers};
 use bastide_search::Breadth;
 use bastide_search::{Computer, Level, Options};
 use bastide_types::Turn;
@@ -77,7 +77,7 @@ impl PyComputer {
             )));
         }
         let breadth = Breadth { budget: budget.unwrap_or(Breadth::TUNED.budget), ..Breadth::TUNED };
-        let options = Options { breadth, crew: crew(threads), ..Options::default() };
+        let options = Options { breadth, workers: workers(threads), ..Options::default() };
         Ok(PyComputer { computer: Computer::with(level, options), budget, threads })
     }
 

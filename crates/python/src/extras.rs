@@ -147,7 +147,7 @@ impl Extras {
     }
 
     /// Passes the features in order to `put`; seats begin with `own`.
-    pub fn tell_features(self, state: &State, own: Player, segments: usize, mut put: impl FnMut(f32)) {
+    pub fn write_features(self, state: &State, own: Player, segments: usize, mut put: impl FnMut(f32)) {
         let seen = Seen { state, turn: state.turn(), tile: tile_at_hand(state).0, own, segments };
         let put = &mut put;
         if self.towers {

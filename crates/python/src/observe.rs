@@ -71,7 +71,7 @@ pub const PRINTED: [&str; 15] = [
     "portal",
 ];
 /// The symbols among them. Tower foundations are covered by `extras`.
-pub const TOLD: [Symbol; 4] = [Symbol::Festival, Symbol::Volcano, Symbol::Dragon, Symbol::Portal];
+pub const OBSERVED_SYMBOLS: [Symbol; 4] = [Symbol::Festival, Symbol::Volcano, Symbol::Dragon, Symbol::Portal];
 /// The figures covered in every game. Wagons, barns, phantoms and abbots are covered by `extras`.
 const FIGURES: [MeepleKind; 5] =
     [MeepleKind::Follower, MeepleKind::Large, MeepleKind::Builder, MeepleKind::Pig, MeepleKind::Mayor];
@@ -235,7 +235,7 @@ impl Observer {
         }
         printed(tile, &mut pen);
         segments(state, own, &mut pen);
-        self.layout.extras.tell_features(state, own, SEGMENTS, |value| pen.put(value));
+        self.layout.extras.write_features(state, own, SEGMENTS, |value| pen.put(value));
         rest::each_feature(&self.layout, state, own, &mut |_, value| pen.put(value));
     }
 }
@@ -277,7 +277,7 @@ fn printed(tile: &Tile, pen: &mut Pen<'_>) {
     pen.flag(tile.segments.iter().any(|s| s.cathedral));
     pen.flag(tile.segments.iter().any(|s| s.besieged));
     pen.flag(tile.segments.iter().any(|s| s.princess));
-    TOLD.iter().for_each(|&symbol| pen.flag(tile.symbol == Some(symbol)));
+    OBSERVED_SYMBOLS.iter().for_each(|&symbol| pen.flag(tile.symbol == Some(symbol)));
 }
 
 /// The features that a figure on each segment of the tile just laid would join; zeros at other decisions.

@@ -3,7 +3,7 @@
 
 use crate::extras::Extras;
 use crate::layout::Layout;
-use crate::observe::{EDGES, Observer, PRINTED, TOLD};
+use crate::observe::{EDGES, OBSERVED_SYMBOLS, Observer, PRINTED};
 use crate::space::Window;
 use bastide_rules::State;
 use bastide_types::{
@@ -35,7 +35,7 @@ const TURNED: usize = KIND + 1;
 const EDGE: usize = TURNED + 4;
 const JOIN: usize = EDGE + 16;
 const PRINT: usize = JOIN + JOINED.len();
-const SYMBOLS: usize = PRINT + LAID.len() - TOLD.len();
+const SYMBOLS: usize = PRINT + LAID.len() - OBSERVED_SYMBOLS.len();
 const LAST: usize = PRINT + LAID.len();
 const ASKED: usize = LAST + 1;
 const OPEN: usize = ASKED + 1;
@@ -142,7 +142,7 @@ impl Stamp {
         for (plane, count) in (PRINT..).zip(printed(tile)).filter(|(_, count)| *count > 0) {
             marks.push((plane, count));
         }
-        let symbol = TOLD.iter().position(|&symbol| tile.symbol == Some(symbol));
+        let symbol = OBSERVED_SYMBOLS.iter().position(|&symbol| tile.symbol == Some(symbol));
         marks.extend(symbol.map(|symbol| (SYMBOLS + symbol, 1)));
         let mut inner = 0;
         let places = |segment: &Segment| {

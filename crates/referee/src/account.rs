@@ -21,7 +21,7 @@ use std::collections::BTreeMap;
 fn remark_on_goods(row: &FeatureAccount) -> Option<Remark> {
     let goods = row.feature.goods;
     (row.feature.complete && goods != PerGoods::default()).then(|| Remark {
-        msg: format!("whoever completed it takes {}", goods_to_text(goods)),
+        msg: format!("the player who completed it takes {}", goods_to_text(goods)),
         rule: Some(Clause::GoodsTrader.into()),
     })
 }
@@ -83,12 +83,12 @@ pub fn fits(state: &State, kind: TileKind) -> Vec<Tile> {
 }
 
 /// The largest number of tiles, figures or faults to report; no real table has that many.
-const MOST_TOLD: usize = 1000;
+const MOST_REPORTED: usize = 1000;
 
 /// Describes a position that is impossible on a table, and its faults; `None` if it is far larger than any table.
 pub fn refused(asked: &Asked, errors: &PositionErrors) -> Option<RefusedPosition> {
     let Asked { position, .. } = asked;
-    if [position.tiles.len(), position.figures.len(), errors.0.len()].into_iter().any(|n| n > MOST_TOLD) {
+    if [position.tiles.len(), position.figures.len(), errors.0.len()].into_iter().any(|n| n > MOST_REPORTED) {
         return None;
     }
     let player = |(p, given): (Player, Option<String>)| ReadPlayer {
@@ -204,8 +204,9 @@ pub fn prisoners_of(position: &Position, captor: Player) -> Vec<Prisoners> {
     let held = position.prisoners.iter().filter(|prisoner| prisoner.captor == captor);
     let mut sums: BTreeMap<(u8, MeepleKind), u8> = BTreeMap::new();
     held.for_each(|prisoner| *sums.entry((prisoner.owner.0, prisoner.meeple)).or_default() += 1);
-    let told = |((of, meeple), count): ((u8, MeepleKind), u8)| Prisoners { of, meeple: meeple.into(), count };
-    sums.into_iter().map(told).collect()
+    let prisoners =
+        |((of, meeple), count): ((u8, MeepleKind), u8)| Prisoners { of, meeple: meeple.into(), count };
+    sums.into_iter().map(prisoners).collect()
 }
 
 /// The place of the count; `None` if the tile with the quarters is missing.
@@ -452,7 +453,7 @@ mod tests {
         let sheet = scored(text, None).unwrap();
         let names: Vec<_> = sheet.players.iter().map(|p| (p.name.as_str(), p.given.as_deref())).collect();
         assert_eq!(names, [("Ann (red)", Some("Ann")), ("Ann (blue)", Some("Ann")), ("yellow", None)]);
-        assert_eq!(sheet.board, text, "the board is told with the names");
+        assert_eq!(sheet.board, text, "the board includes the names");
     }
 
     #[test]
@@ -469,7 +470,7 @@ mod tests {
 
         let sheet = scored(WINE, None).unwrap();
         let remark = sheet.features[0].remark.as_ref().unwrap();
-        assert_eq!(remark.msg, "whoever completed it takes 1 wine");
+        assert_eq!(remark.msg, "the player who completed it takes 1 wine");
         assert_eq!(remark.rule.as_deref(), Some("goods.trader"));
         let open = scored(WINE.lines().next().unwrap(), None).unwrap();
         assert_eq!(open.features[0].remark, None, "it is not complete");
@@ -490,19 +491,22 @@ mod tests {
             "0,0 baD r0 blue follower .\n1,0 baU r0 blue pig .\n0,-1 baE r180 red follower c castle c\n";
         let herd = "0,0 r2F r0 red follower .\n1,0 baE r90\n2,0 baE r270\n";
         let city = "[Bastide \"1\"]\n[Rules \"c2\"]\n[Sets \"base,count\"]\n[Players \"2\"]\n\n1. draw baB 1,2 r0 follower .\n";
-        let told = |points, rule: &str, also: &[&str]| {
+        let clause_list = |points, rule: &str, also: &[&str]| {
             (points, rule.to_owned(), also.iter().map(|&id| id.to_owned()).collect::<Vec<_>>())
         };
         let (c2, first) = ("field.score.city", "field.score.per-city");
         let plain = "0,0 baD r0 blue follower .\n0,-1 baE r180\n";
-        assert_eq!(clauses(plain, "c2"), told(3, c2, &[]), "nothing but a city");
-        assert_eq!(clauses(castle, "c2"), told(5, c2, &["castle.field", "pig.bonus"]));
-        assert_eq!(clauses(castle, "rgg2003"), told(6, first, &["castle.field", "pig.bonus.per-city"]));
-        assert_eq!(clauses(herd, "c2"), told(4, c2, &["herd.bonus"]));
-        assert_eq!(clauses(herd, "rgg2003"), told(5, first, &["herd.bonus.per-city"]));
-        assert_eq!(clauses(herd, "c2,pig-herd=off"), told(3, c2, &[]));
-        assert_eq!(clauses(city, "c2"), told(3, c2, &["count.city"]));
-        assert_eq!(clauses(city, "rgg2003"), told(4, first, &["count.city"]));
+        assert_eq!(clauses(plain, "c2"), clause_list(3, c2, &[]), "nothing but a city");
+        assert_eq!(clauses(castle, "c2"), clause_list(5, c2, &["castle.field", "pig.bonus"]));
+        assert_eq!(
+            clauses(castle, "rgg2003"),
+            clause_list(6, first, &["castle.field", "pig.bonus.per-city"])
+        );
+        assert_eq!(clauses(herd, "c2"), clause_list(4, c2, &["herd.bonus"]));
+        assert_eq!(clauses(herd, "rgg2003"), clause_list(5, first, &["herd.bonus.per-city"]));
+        assert_eq!(clauses(herd, "c2,pig-herd=off"), clause_list(3, c2, &[]));
+        assert_eq!(clauses(city, "c2"), clause_list(3, c2, &["count.city"]));
+        assert_eq!(clauses(city, "rgg2003"), clause_list(4, first, &["count.city"]));
     }
 
     /// The fairy pays even for a road that pays nothing, and even if her follower is no owner; the dragon pays nobody.
@@ -520,8 +524,8 @@ mod tests {
         );
         let how = Reading { sets: vec![(TileSet::Base, 1)], ..Reading::default() };
         let asked = read_position(text, &how).unwrap();
-        let told = refused(&asked, &State::from_position(&asked.position).unwrap_err()).unwrap();
-        assert_eq!((at(told.dragon), at(told.fairy)), (Some((2, 0, None)), Some((1, 0, Some(0)))));
+        let described = refused(&asked, &State::from_position(&asked.position).unwrap_err()).unwrap();
+        assert_eq!((at(described.dragon), at(described.fairy)), (Some((2, 0, None)), Some((1, 0, Some(0)))));
         // A farmer next to whom she stands is paid by the field and by her, in one line each.
         let field = "0,0 baD r0 red follower . fairy\n0,-1 baE r180\nred\nblue\n";
         let sheet = scored(field, Some(Rules::C2)).unwrap();
@@ -534,13 +538,13 @@ mod tests {
         let how = Reading { sets: vec![(TileSet::Base, 1)], ..Reading::default() };
         let asked = read_position(BOARD, &how).unwrap();
         let errors = State::from_position(&asked.position).unwrap_err();
-        let told = refused(&asked, &errors).unwrap();
-        assert_eq!((told.tiles.len(), told.figures.len(), told.players[0].before), (3, 2, 12));
-        assert_eq!(told.faults.len(), 1);
-        assert!(told.faults[0].msg.contains("do not match"));
-        let places: Vec<_> = told.faults[0].lights.iter().map(|at| (at.x, at.y, at.segment)).collect();
+        let described = refused(&asked, &errors).unwrap();
+        assert_eq!((described.tiles.len(), described.figures.len(), described.players[0].before), (3, 2, 12));
+        assert_eq!(described.faults.len(), 1);
+        assert!(described.faults[0].msg.contains("do not match"));
+        let places: Vec<_> = described.faults[0].lights.iter().map(|at| (at.x, at.y, at.segment)).collect();
         assert_eq!(places, [(0, 0, None), (1, 0, None)]);
-        let turns: Vec<_> = told.faults[0].turns.iter().map(|t| (t.x, t.y, t.r)).collect();
+        let turns: Vec<_> = described.faults[0].turns.iter().map(|t| (t.x, t.y, t.r)).collect();
         assert_eq!(turns, [(1, 0, 2)], "the start tile would not fit its city any more");
     }
 
@@ -551,7 +555,7 @@ mod tests {
         let asked = read_position(&text, &Reading::default()).unwrap();
         let errors = State::from_position(&asked.position).unwrap_err();
         assert_eq!(refused(&asked, &errors), None);
-        let told = faults(&errors);
-        assert!(told.lines().count() <= 101 && told.starts_with("1100 tiles"), "{told}");
+        let described = faults(&errors);
+        assert!(described.lines().count() <= 101 && described.starts_with("1100 tiles"), "{described}");
     }
 }

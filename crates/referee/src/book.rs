@@ -14,8 +14,8 @@ pub fn book(rules: Option<&Rules>, sets: &[TileSet], words: Option<&str>) -> Vec
         Some(words) => return found(rules, sets, words),
         None => bastide_rulebook::clauses().iter().filter(|clause| in_book(clause)).collect(),
     };
-    let told = |clause| rules.map_or_else(|| clause_to_wire(clause), |rules| valued(clause, rules));
-    clauses.into_iter().map(told).collect()
+    let to_wire = |clause| rules.map_or_else(|| clause_to_wire(clause), |rules| valued(clause, rules));
+    clauses.into_iter().map(to_wire).collect()
 }
 
 /// The factor on the search score of a clause that does not apply.
@@ -25,21 +25,21 @@ const NOT_HERE: f32 = 0.6;
 fn found(rules: Option<&Rules>, sets: &[TileSet], words: &str) -> Vec<RuleClause> {
     let Some(rules) = rules else { return search(words, |_| 1.0).into_iter().map(clause_to_wire).collect() };
     let here = |clause: &Clause| applies(clause, rules, sets);
-    let told = |clause: &Clause| {
+    let to_wire = |clause: &Clause| {
         let elsewhere = !here(clause) && (clause.waits() || applies(clause, rules, &TileSet::ALL));
         RuleClause { elsewhere, otherwise: !here(clause) && !elsewhere, ..valued(clause, rules) }
     };
     let found = search(words, |clause| if here(clause) { 1.0 } else { NOT_HERE });
-    found.into_iter().map(told).collect()
+    found.into_iter().map(to_wire).collect()
 }
 
 /// The differences of the rules from the current edition, as far as they matter with these sets.
 pub fn differences(rules: &Rules, sets: &[TileSet]) -> Vec<RuleDifference> {
-    compare([&Rules::C2, rules], sets).shown.into_iter().filter_map(told).collect()
+    compare([&Rules::C2, rules], sets).shown.into_iter().filter_map(describe).collect()
 }
 
 /// Describes a difference; `None` if no clause of the second rules covers it.
-pub(crate) fn told(difference: Difference) -> Option<RuleDifference> {
+pub(crate) fn describe(difference: Difference) -> Option<RuleDifference> {
     let [current, value] = difference.values.map(|value| difference.toggle.meaning(&value));
     let (clause, _) = difference.clauses.into_iter().find(|(_, sides)| sides[1])?;
     Some(RuleDifference {

@@ -1,6 +1,6 @@
 //! Compares a finished game with its result under each edition.
 
-use crate::book::told;
+use crate::book::describe;
 use crate::rescore::{Forbidden, Rescored, rescore};
 use bastide_notation::Record;
 use bastide_protocol::{EditionResult, EditionStop, Points};
@@ -38,7 +38,7 @@ fn edition(record: &Record, start: &State, preset: &str, rules: Rules) -> Result
     let seats = || setup.seats();
     Ok(EditionResult {
         preset: preset.to_owned(),
-        differences: differs(setup, &rules).into_iter().filter_map(told).collect(),
+        differences: differs(setup, &rules).into_iter().filter_map(describe).collect(),
         scores: seats().map(|player| other.state.score(player)).collect(),
         points: seats().map(|player| points[player]).collect(),
         winners: outcome.iter().flat_map(|outcome| &outcome.winners).map(|player| player.0).collect(),

@@ -35,8 +35,8 @@ impl Part {
     /// The events, without the deployment in [`deployed`](Self::deployed).
     pub fn happened(&self) -> impl Iterator<Item = &Event> {
         let is_deployment = |event: &Event| matches!(event, Event::Deployed { .. });
-        let told = self.events.iter().position(is_deployment).filter(|_| self.deployed.is_some());
-        self.events.iter().enumerate().filter(move |(i, _)| Some(*i) != told).map(|(_, event)| event)
+        let deployment = self.events.iter().position(is_deployment).filter(|_| self.deployed.is_some());
+        self.events.iter().enumerate().filter(move |(i, _)| Some(*i) != deployment).map(|(_, event)| event)
     }
 }
 

@@ -1,7 +1,7 @@
 //! Reads positions: a board, a record or a save file.
 
 use crate::Recorded;
-use bastide_notation::{Record, parse_board, rules_to_text, seat_name, told_apart};
+use bastide_notation::{Record, distinct_names, parse_board, rules_to_text, seat_name};
 use bastide_protocol::Remark;
 use bastide_rules::State;
 use bastide_types::{Event, Player, Position, Rules, TileSet};
@@ -57,7 +57,7 @@ fn called(names: &[String]) -> Vec<String> {
         "" => colour.to_owned(),
         name => name.to_owned(),
     };
-    told_apart(&names.iter().zip(colours).map(either).collect::<Vec<_>>())
+    distinct_names(&names.iter().zip(colours).map(either).collect::<Vec<_>>())
 }
 
 /// Reads a game record or a `.jcz` file, and returns the names to show: the player's name, or the colour if it is

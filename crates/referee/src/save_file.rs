@@ -100,7 +100,7 @@ pub fn unplayable(before: &State, action: Action, after: &State) -> Option<&'sta
         return Some("in that program only a tile earns the second part of a double turn");
     }
     if asked == Some(Question::Ransom) && action != Action::Pass {
-        return Some("that program lets a player deploy once more who pays a ransom after deploying");
+        return Some("that program lets a player who pays a ransom after deploying deploy again");
     }
     refused_there(before, action)
 }

@@ -56,7 +56,7 @@ pub fn verify(game: &Recorded) -> Result<Verified, Unverified> {
         unreadable(why.to_owned())
     })?;
     let draws = draws_of(game).map_err(unreadable)?;
-    let shown = account.check(&draws.drawn).map_err(|broken| told(&broken, &draws, game))?;
+    let shown = account.check(&draws.drawn).map_err(|broken| describe(&broken, &draws, game))?;
     // A wrong tile may also not fit. In that case the wrong draw is reported, not the illegal placement.
     if let Some(why) = draws.stopped {
         return Err(unreadable(why));
@@ -102,7 +102,7 @@ impl Draws {
     }
 }
 
-fn told(broken: &Broken, draws: &Draws, game: &Recorded) -> Unverified {
+fn describe(broken: &Broken, draws: &Draws, game: &Recorded) -> Unverified {
     let (draw, why) = match broken {
         Broken::Draw { draw, expected, found } => {
             let kind =

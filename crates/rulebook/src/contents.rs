@@ -25,9 +25,9 @@ impl Contents {
 
 /// Returns the contents of a box.
 pub fn contents(set: TileSet) -> Contents {
-    let (told, editions) = told(set);
+    let (other_pieces, editions) = other_pieces(set);
     let tiles = count(set, |kind| kind.tile().role != Role::Abbey);
-    let pieces = goods(set).into_iter().chain(told.iter().copied().map(str::to_owned)).collect();
+    let pieces = goods(set).into_iter().chain(other_pieces.iter().copied().map(str::to_owned)).collect();
     Contents { set, tiles, pieces, editions }
 }
 
@@ -56,7 +56,7 @@ fn goods(set: TileSet) -> Vec<String> {
 }
 
 /// The other pieces in a box, and how editions differ.
-fn told(set: TileSet) -> (&'static [&'static str], Option<&'static str>) {
+fn other_pieces(set: TileSet) -> (&'static [&'static str], Option<&'static str>) {
     match set {
         TileSet::Base => (
             &["40 followers, 8 in each of 5 colours, of which one marks the score", "a scoring track"],

@@ -1,6 +1,6 @@
 //! Full-text search for clauses, with stemming and synonyms, ranked by relevance.
 
-use crate::words::{Synonym, split, stem, stems, synonyms, telling};
+use crate::words::{Synonym, significant, split, stem, stems, synonyms};
 use crate::{Clause, clause, clauses};
 use bastide_notation::near;
 use std::collections::{BTreeSet, HashMap, HashSet};
@@ -27,7 +27,7 @@ pub fn search(words: &str, weigh: impl Fn(&Clause) -> f32) -> Vec<&'static Claus
     static INDEX: OnceLock<Index> = OnceLock::new();
     let index = INDEX.get_or_init(Index::new);
     let typed = words.trim().to_lowercase();
-    let wishes = index.wishes(&telling(split(words).into_iter().take(MOST_WORDS).collect()));
+    let wishes = index.wishes(&significant(split(words).into_iter().take(MOST_WORDS).collect()));
     let phrase: HashSet<&str> = wishes.iter().flat_map(|wish| wish.said.iter().map(String::as_str)).collect();
     let score = |i: usize| {
         let clause = &clauses()[i];
@@ -105,11 +105,11 @@ impl Index {
             score += wish.worth * granted;
             met += if granted > 0.0 { wish.worth } else { 0.0 };
         }
-        let told = |stems: &mut dyn Iterator<Item = &str>| stems.map(|stem| self.worth(stem)).sum::<f32>();
-        let asked = told(&mut phrase.iter().copied());
+        let total = |stems: &mut dyn Iterator<Item = &str>| stems.map(|stem| self.worth(stem)).sum::<f32>();
+        let asked = total(&mut phrase.iter().copied());
         let likeness = |known: &HashSet<String>| {
-            let common = told(&mut known.iter().map(String::as_str).filter(|stem| phrase.contains(stem)));
-            let of_both = asked + told(&mut known.iter().map(String::as_str));
+            let common = total(&mut known.iter().map(String::as_str).filter(|stem| phrase.contains(stem)));
+            let of_both = asked + total(&mut known.iter().map(String::as_str));
             if common == 0.0 { 0.0 } else { 2.0 * common / of_both }
         };
         let alike = entry.phrases.iter().map(likeness).fold(0.0, f32::max);
@@ -270,6 +270,8 @@ mod tests {
             ("abbot", "abbot.recall"),
             ("farm", "field.score.city"),
             ("chain reaction", "builder.second.once"),
+            ("draw pile", "setup.bag"),
+            ("empty space", "place.adjacent"),
         ] {
             assert!(best(words, 5).contains(&id), "{words}: {:?}", best(words, 8));
         }

@@ -70,7 +70,7 @@ pub fn split(text: &str) -> Vec<String> {
 }
 
 /// Whether a word is no stop word.
-pub fn tells(word: &str) -> bool {
+pub fn is_significant(word: &str) -> bool {
     !IDLE.contains(&word)
 }
 
@@ -83,13 +83,13 @@ pub fn stem(word: &str) -> String {
 
 /// The stems of a phrase without its stop words, or of all its words if it has no others.
 pub fn stems(phrase: &str) -> Vec<String> {
-    telling(split(phrase)).iter().map(|word| stem(word)).collect()
+    significant(split(phrase)).iter().map(|word| stem(word)).collect()
 }
 
 /// The words without stop words, or all of them if there are no others.
-pub fn telling(words: Vec<String>) -> Vec<String> {
-    let telling: Vec<String> = words.iter().filter(|word| tells(word)).cloned().collect();
-    if telling.is_empty() { words } else { telling }
+pub fn significant(words: Vec<String>) -> Vec<String> {
+    let significant: Vec<String> = words.iter().filter(|word| is_significant(word)).cloned().collect();
+    if significant.is_empty() { words } else { significant }
 }
 
 /// An expression used elsewhere, with the one that this book uses.

@@ -134,7 +134,8 @@ impl State {
             PerPlayerCount::Exactly(n) => n,
         };
         let abbey = copies(TileSet::Abbey);
-        // Whether players have so many of a figure by agreement or with its set, or go without it though the set is there.
+        // Whether players have this many of a figure by agreement or with its set, or have none although the set is in
+        // play.
         let named = |own: u8, set: TileSet| own > 0 || copies(set) > 0;
         let owned = |meeple| match meeple {
             MeepleKind::Follower => {

@@ -30,8 +30,8 @@ const PARTS: [Part; 16] = [
     ("copy", 1_000, copies),
     ("perft-4", 10, trees),
     ("expect", MOST, expect),
-    ("judge-placements", 50, |times| decide(Level::Greedy, times)),
-    ("judge-again", 50, |times| decide(Level::Learned, times)),
+    ("greedy-choice", 50, |times| decide(Level::Greedy, times)),
+    ("learned-choice", 50, |times| decide(Level::Learned, times)),
 ];
 
 /// The number of positions prepared, however many of them are used.

@@ -10,7 +10,7 @@ use bastide_types::{PerPlayer, Player};
 #[derive(Clone, Debug)]
 pub(crate) struct Again {
     pub value: Learned,
-    /// How many of the judge's best choices to re-evaluate.
+    /// How many of the evaluator's best choices to re-evaluate.
     pub choices: usize,
     /// The player's goal; `None` picks the goal that suits the number of players.
     pub aim: Option<Aim>,

@@ -182,14 +182,14 @@ impl std::error::Error for Fault {}
 pub struct Analyst {
     computer: Computer,
     /// How many of the best moves to report for each tile.
-    told: usize,
+    alternatives: usize,
 }
 
 impl Analyst {
-    /// Creates an analyst that evaluates with this player and reports the best `told` moves of each tile, of
+    /// Creates an analyst that evaluates with this player and reports the best `alternatives` moves of each tile, of
     /// which at most nine are found.
-    pub fn new(computer: Computer, told: usize) -> Analyst {
-        Analyst { computer, told }
+    pub fn new(computer: Computer, alternatives: usize) -> Analyst {
+        Analyst { computer, alternatives }
     }
 
     /// Analyses a game. Calls `each` with the number of actions done so far; if it returns `false`, stops and
@@ -232,7 +232,7 @@ impl Analyst {
                 let other = best.first().filter(|best| best.chain != played_too.chain);
                 let effects_of_best =
                     other.map_or_else(Vec::new, |best| self.computer.effects(&placed, &best.chain));
-                let best = best.into_iter().take(self.told).collect();
+                let best = best.into_iter().take(self.alternatives).collect();
                 // An abbey is not drawn, so no luck is involved.
                 let before = if let Action::LayAbbey(_) = action { drawn } else { before };
                 done += played.len();

@@ -82,7 +82,7 @@ impl Greedy {
         let room = ((value - rest) / 2.0).max(0.0) as u16;
         let bid = (lot.price + 1).max(lot.price.midpoint(room)).min(state.most_bid(player));
         out.push(Choice { chain: Chain::of(Action::Pass), value: rest });
-        let value = rest + self.judge.weights().bid * (value - rest) - swing(state) * f32::from(bid);
+        let value = rest + self.evaluator.weights().bid * (value - rest) - swing(state) * f32::from(bid);
         out.push(Choice { chain: Chain::of(Action::Bid(bid)), value });
     }
 
@@ -149,7 +149,7 @@ impl Greedy {
     ) -> f32 {
         let mut state = self.spare.pop().unwrap_or_else(|| landscape.clone());
         state.clone_from(landscape);
-        let before = self.judge.value(&state, player);
+        let before = self.evaluator.value(&state, player);
         let after = if state.suppose_laying(player, kind) {
             self.best_with_tile(&state, player, kind, room)
         } else {
@@ -176,7 +176,7 @@ impl Greedy {
             if next.is_legal(Action::Pass) {
                 next.apply_unchecked(Action::Pass, &mut ());
             }
-            self.judged += 1;
+            self.evaluated += 1;
             let value = self.settled(&next, player);
             if best.is_none_or(|(_, most)| value > most) {
                 best = Some((place, value));
@@ -190,7 +190,7 @@ impl Greedy {
         let from = room.len();
         if let Turn::Decide(_, Decision::Deploy(_)) = next.turn() {
             let all = next.deployments();
-            self.judge_all((0..all.count()).map(|n| all.nth(n)), &next, None, room);
+            self.evaluate_all((0..all.count()).map(|n| all.nth(n)), &next, None, room);
         }
         self.spare.push(next);
         let deployed = room.drain(from..).map(|way| way.value);

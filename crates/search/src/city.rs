@@ -1,6 +1,6 @@
 //! The City of Carcassonne: the value of followers waiting there.
 
-use crate::judge::Position;
+use crate::evaluator::Position;
 use bastide_rules::FeatureId;
 use bastide_types::{CountEnd, MeepleKind, Quarter};
 

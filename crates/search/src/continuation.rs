@@ -80,7 +80,7 @@ impl Desk {
                     self.replies.to(&scratch, greedy, &mut self.choices);
                     // With no tiles to come, the replies already have exact final scores.
                     if start.sight.again > 0 && scratch.tiles_to_come() > 0 {
-                        greedy.judge_best_again(&scratch, start.sight.again, &mut self.choices);
+                        greedy.evaluate_best_again(&scratch, start.sight.again, &mut self.choices);
                     }
                     let Some(reply) = best(&self.choices, random) else { break };
                     reply.chain.carry_out(&mut scratch, &mut ());

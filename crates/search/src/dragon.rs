@@ -1,6 +1,6 @@
 //! The risk that the dragon poses to followers.
 
-use crate::judge::Position;
+use crate::evaluator::Position;
 use bastide_rules::FeatureId;
 use bastide_types::{PerPlayer, Player, Square};
 

@@ -1,7 +1,7 @@
 //! The effects of a move on the features around its tile: the facts from which descriptions of it are written.
 
 use crate::choice::Chain;
-use crate::judge::{Judge, Position};
+use crate::evaluator::{Evaluator, Position};
 use bastide_rules::{EdgePart, FeatureId, Opening, State};
 use bastide_types::{EdgeKind, Event, FeatureKind, SegmentId, Turn};
 
@@ -30,7 +30,7 @@ pub enum Outcome {
     Open {
         /// How many of the remaining tiles would complete it at once, if only a single square is missing.
         closers: Option<u16>,
-        /// The probability that it is completed before the end, from 0 to 1, as the judge estimates it.
+        /// The probability that it is completed before the end, from 0 to 1, as the evaluator estimates it.
         chance: f32,
     },
     /// It is a field.
@@ -43,7 +43,7 @@ pub enum Outcome {
 /// The most effects reported for a move.
 const MOST: usize = 2;
 
-impl Judge {
+impl Evaluator {
     /// The effects of a move on features that have an owner: first those that it completes, most points first,
     /// then open ones at its tile or at the squares around it. At most two.
     pub fn effects(&mut self, before: &State, chain: &Chain) -> Vec<Effect> {
@@ -139,12 +139,12 @@ mod tests {
     fn completed_and_open_effects_are_reported() {
         let mut state = State::new(&Setup::new(2, &[TileSet::Base])).unwrap();
         state.apply(Action::Draw(TileKind::from_id("baE").unwrap())).unwrap();
-        let mut judge = Judge::new(Weights::tuned(2));
+        let mut evaluator = Evaluator::new(Weights::tuned(2));
         let mut knight = |y| {
             let place = Action::Place { square: Square::new(0, y), rotation: Rotation::R180 };
             let at = Spot::Here(SegmentId(0));
             let chain = Chain::of(place).and(Action::Deploy { meeple: MeepleKind::Follower, at });
-            judge.effects(&state, &chain)
+            evaluator.effects(&state, &chain)
         };
         let city = Effect {
             kind: FeatureKind::City,

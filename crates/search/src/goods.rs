@@ -1,6 +1,6 @@
 //! The value of majorities in goods.
 
-use crate::judge::Position;
+use crate::evaluator::Position;
 use bastide_types::{Goods, PerPlayer, Player, TradeGoods};
 
 impl Position<'_> {

@@ -4,8 +4,8 @@ use crate::again::Again;
 pub use crate::again::Aim;
 use crate::bazaar::Appraisals;
 use crate::choice::{Chain, Choice, goes_on};
+use crate::evaluator::Evaluator;
 use crate::inputs::InPlay;
-use crate::judge::Judge;
 use crate::learned::Learned;
 use crate::settle::{may_settle, settle};
 use crate::weights::Weights;
@@ -33,10 +33,10 @@ const ELSEWHERE_EACH: usize = 64;
 /// Looks one turn ahead. Reuses its allocations from one turn to the next.
 #[derive(Clone, Debug)]
 pub struct Greedy {
-    pub(crate) judge: Judge,
-    /// The weights by number of players; `None` uses the judge's weights for every game.
+    pub(crate) evaluator: Evaluator,
+    /// The weights by number of players; `None` uses the evaluator's weights for every game.
     by_players: Option<fn(u8) -> Weights>,
-    /// The learned value: re-evaluates the judge's best choices, and evaluates positions some turns ahead.
+    /// The learned value: re-evaluates the evaluator's best choices, and evaluates positions some turns ahead.
     learned: Option<Again>,
     /// Scratch states, one for each action of a chain.
     pub(crate) spare: Vec<State>,
@@ -49,7 +49,7 @@ pub struct Greedy {
     /// Cached tile values of the last bazaar.
     pub(crate) appraisals: Option<Box<Appraisals>>,
     /// The number of positions evaluated so far.
-    pub judged: u64,
+    pub evaluated: u64,
 }
 
 impl Greedy {
@@ -67,7 +67,7 @@ impl Greedy {
     /// Creates a player with these weights.
     pub fn new(weights: Weights) -> Greedy {
         Greedy {
-            judge: Judge::new(weights),
+            evaluator: Evaluator::new(weights),
             by_players: None,
             learned: None,
             spare: Vec::new(),
@@ -75,7 +75,7 @@ impl Greedy {
             elsewhere_after: ELSEWHERE_AFTER,
             tried: Vec::new(),
             appraisals: None,
-            judged: 0,
+            evaluated: 0,
         }
     }
 
@@ -93,14 +93,14 @@ impl Greedy {
         Greedy { learned: Some(Again { value, choices, aim }), ..self }
     }
 
-    /// The judge, with the weights for this number of players.
-    pub(crate) fn judge_of(&mut self, players: u8) -> &mut Judge {
+    /// The evaluator, with the weights for this number of players.
+    pub(crate) fn evaluator_for(&mut self, players: u8) -> &mut Evaluator {
         if let Some(weights) = self.by_players.map(|by_players| by_players(players))
-            && weights != *self.judge.weights()
+            && weights != *self.evaluator.weights()
         {
-            self.judge = Judge::new(weights);
+            self.evaluator = Evaluator::new(weights);
         }
-        &mut self.judge
+        &mut self.evaluator
     }
 
     /// Collects the choices of the player who is to decide, in the order of the engine. A choice is a chain of
@@ -111,7 +111,7 @@ impl Greedy {
     /// come last.
     pub fn choices(&mut self, state: &State, out: &mut Vec<Choice>) {
         out.clear();
-        self.judge_of(state.players());
+        self.evaluator_for(state.players());
         if let Some(player) = state.turn().player() {
             self.extend(state, player, None, out);
         }
@@ -124,7 +124,7 @@ impl Greedy {
             return self.choices(state, out);
         };
         out.clear();
-        self.judge_of(state.players());
+        self.evaluator_for(state.players());
         self.placements(state, (player, kind.tile().period()), None, wanted, out);
     }
 
@@ -132,7 +132,7 @@ impl Greedy {
     #[cfg(test)]
     pub fn listed_choices(&mut self, state: &State, out: &mut Vec<Choice>) {
         out.clear();
-        self.judge_of(state.players());
+        self.evaluator_for(state.players());
         if let Some(player) = state.turn().player() {
             self.list(state, player, None, out);
         }
@@ -140,20 +140,20 @@ impl Greedy {
 
     /// Evaluates a position for a player: points ahead of the others, or the probability of winning in percent.
     pub fn value(&mut self, state: &State, player: Player) -> f32 {
-        self.judged += 1;
+        self.evaluated += 1;
         let totals = self.expected(state);
         match &self.learned {
-            Some(again) => again.worth(state, self.judge.weights(), &totals, player),
-            None => self.judge.weights().balance(state.players(), &totals, player),
+            Some(again) => again.worth(state, self.evaluator.weights(), &totals, player),
+            None => self.evaluator.weights().balance(state.players(), &totals, player),
         }
     }
 
     /// The expected final score of every player.
     pub fn expected(&mut self, state: &State) -> PerPlayer<f32> {
-        self.judge_of(state.players());
+        self.evaluator_for(state.players());
         match &mut self.learned {
-            Some(again) => again.value.expected(&InPlay::of(state), state, &mut self.judge),
-            None => self.judge.expected(state),
+            Some(again) => again.value.expected(&InPlay::of(state), state, &mut self.evaluator),
+            None => self.evaluator.expected(state),
         }
     }
 
@@ -165,13 +165,13 @@ impl Greedy {
     /// If there is a learned value, re-evaluates the best of these choices with it and drops all others. The
     /// choices must belong to this position. Bids keep their values: the learned value sees who placed which
     /// tile, not who will.
-    pub fn judge_again(&mut self, state: &State, choices: &mut Vec<Choice>) {
+    pub fn evaluate_again(&mut self, state: &State, choices: &mut Vec<Choice>) {
         let Some(again) = &self.learned else { return };
-        self.judge_best_again(state, again.choices, choices);
+        self.evaluate_best_again(state, again.choices, choices);
     }
 
-    /// Like [`judge_again`](Self::judge_again), for the best `most` choices.
-    pub(crate) fn judge_best_again(&mut self, state: &State, most: usize, choices: &mut Vec<Choice>) {
+    /// Like [`evaluate_again`](Self::evaluate_again), for the best `most` choices.
+    pub(crate) fn evaluate_best_again(&mut self, state: &State, most: usize, choices: &mut Vec<Choice>) {
         let (Some(again), Some(player)) = (&mut self.learned, state.turn().player()) else { return };
         if state.chooser().is_some() {
             return;
@@ -180,17 +180,17 @@ impl Greedy {
         choices.truncate(most);
         let in_play = InPlay::of(state);
         if let Turn::Decide(_, Decision::Place(_)) = state.turn() {
-            self.judge.begin_placements(state);
+            self.evaluator.begin_placements(state);
         }
         let mut after = self.spare.pop().unwrap_or_else(|| state.clone());
         for choice in choices {
             after.clone_from(state);
             choice.chain.carry_out(&mut after, &mut ());
-            let totals = again.value.expected(&in_play, &after, &mut self.judge);
-            choice.value = again.worth(&after, self.judge.weights(), &totals, player);
-            self.judged += 1;
+            let totals = again.value.expected(&in_play, &after, &mut self.evaluator);
+            choice.value = again.worth(&after, self.evaluator.weights(), &totals, player);
+            self.evaluated += 1;
         }
-        self.judge.end_placements();
+        self.evaluator.end_placements();
         self.spare.push(after);
     }
 
@@ -207,7 +207,7 @@ impl Greedy {
                 // A player who places no abbey will still draw a tile this turn.
                 let place = chain.map_or(0, |chain| chain.as_slice().len());
                 let waits = |choice: &&mut Choice| choice.chain.as_slice().get(place) == Some(&Action::Pass);
-                let worth = if state.in_last_round() { 0.0 } else { self.judge.weights().tile_to_come };
+                let worth = if state.in_last_round() { 0.0 } else { self.evaluator.weights().tile_to_come };
                 out[from..].iter_mut().filter(waits).for_each(|choice| choice.value += worth);
             }
             Turn::Decide(_, Decision::Auction | Decision::Bid | Decision::Deal) => self.at_bazaar(state, out),
@@ -225,7 +225,7 @@ impl Greedy {
         wanted: impl Fn(Action) -> bool,
         out: &mut Vec<Choice>,
     ) {
-        self.judge.begin_placements(state);
+        self.evaluator.begin_placements(state);
         let (mut next, from) = (self.spare.pop().unwrap_or_else(|| state.clone()), out.len());
         let mut tried = std::mem::take(&mut self.tried);
         tried.clear();
@@ -255,14 +255,14 @@ impl Greedy {
         tried.sort_by(|a, b| b.deploying.total_cmp(&a.deploying));
         self.after_best(state, &tried, chain, Greedy::first, out);
         self.tried = tried;
-        self.judge.end_placements();
+        self.evaluator.end_placements();
         self.with_phantom(state, player, chain, from, out);
     }
 
     /// A correction for what the position does not show: the cost of placing with a bridge, or the gain from
     /// setting the tile aside for another.
     fn worth_of_doing_without(&self, place: Action) -> f32 {
-        let weights = self.judge.weights();
+        let weights = self.evaluator.weights();
         if place == Action::Pass { weights.tile_to_come } else { -weights.bridge }
     }
 
@@ -306,7 +306,7 @@ impl Greedy {
             self.follow(&next, player, with(chain, action), out);
             let captures = matches!(state.turn(), Turn::Decide(_, Decision::Capture(_)));
             if let (Action::TakeBack { .. }, false) = (action, captures) {
-                out[from..].iter_mut().for_each(|choice| choice.value -= self.judge.weights().take_back);
+                out[from..].iter_mut().for_each(|choice| choice.value -= self.evaluator.weights().take_back);
             }
         }
         self.spare.push(next);
@@ -318,9 +318,9 @@ impl Greedy {
         if goes_on(state.turn(), player) && !chain.is_full() && out.len() < MANY {
             return self.extend(state, player, Some(chain), out);
         }
-        self.judged += 1;
+        self.evaluated += 1;
         let waits = state.turn().decision().is_some_and(may_settle);
-        let value = if waits { self.settled(state, player) } else { self.judge.value(state, player) };
+        let value = if waits { self.settled(state, player) } else { self.evaluator.value(state, player) };
         out.push(Choice { chain, value });
     }
 
@@ -330,7 +330,7 @@ impl Greedy {
         let mut next = self.spare.pop().unwrap_or_else(|| state.clone());
         next.clone_from(state);
         settle(&mut next);
-        let value = self.judge.value(&next, player);
+        let value = self.evaluator.value(&next, player);
         self.spare.push(next);
         value
     }
@@ -340,7 +340,7 @@ impl Greedy {
         let (all, from) = (placed.deployments(), out.len());
         // The index after the last deployment is passing, unless a princess must be obeyed.
         let passes = u32::from(placed.is_legal(Action::Pass));
-        self.judge_all((0..all.count() + passes).map(|n| all.nth(n)), placed, chain, out);
+        self.evaluate_all((0..all.count() + passes).map(|n| all.nth(n)), placed, chain, out);
         if passes == 1 && placed.completes() {
             self.leave_out_useless(placed, from, out);
         }
@@ -387,7 +387,7 @@ impl Greedy {
         placed.other_actions(&mut others);
         others.retain(|&action| wanted(action));
         let last = others.iter().copied().filter(|&action| !player_goes_on(action));
-        self.judge_all(last, placed, chain, out);
+        self.evaluate_all(last, placed, chain, out);
         let mut next = self.spare.pop().unwrap_or_else(|| placed.clone());
         for &action in others.iter().filter(|action| player_goes_on(**action)) {
             next.clone_from(placed);
@@ -395,7 +395,7 @@ impl Greedy {
             let from = out.len();
             self.follow(&next, player, with(chain, action), out);
             if let Action::BuildBridge { .. } = action {
-                let cost = self.judge.weights().bridge;
+                let cost = self.evaluator.weights().bridge;
                 out[from..].iter_mut().for_each(|choice| choice.value -= cost);
             }
         }
@@ -404,7 +404,7 @@ impl Greedy {
     }
 
     /// Evaluates deployments on the tile just placed, and actions that replace one.
-    pub(crate) fn judge_all(
+    pub(crate) fn evaluate_all(
         &mut self,
         actions: impl Iterator<Item = Action>,
         placed: &State,
@@ -415,9 +415,9 @@ impl Greedy {
         if actions.peek().is_none() {
             return;
         }
-        let mut laid = self.judge.laid(placed);
+        let mut laid = self.evaluator.laid(placed);
         for action in actions {
-            self.judged += 1;
+            self.evaluated += 1;
             let back = matches!(action, Action::TakeBack { .. } | Action::LeaveQuarter { .. });
             let less = if back { laid.weights().take_back } else { 0.0 };
             let value = laid.deployment(action) - less;

@@ -4,7 +4,7 @@
 //! Numbers are scaled so that most lie between −1 and 2. Their order and meaning are part of the format of the
 //! weights: changing either requires a new [`VERSION`](crate::network::VERSION).
 
-use crate::judge::{Judge, Position};
+use crate::evaluator::{Evaluator, Position};
 use bastide_rules::{Feature, FeatureId, State};
 use bastide_types::{Decision, FeatureKind, Goods, MeepleKind, PerGoods, PerPlayer, Player, TileKind, Turn};
 
@@ -41,7 +41,7 @@ impl Default for View {
 struct Occupied {
     id: FeatureId,
     feature: Feature,
-    /// Its points now, its points if complete, and the points that the judge expects.
+    /// Its points now, its points if complete, and the points that the evaluator expects.
     worth: [f32; 3],
     closing: f32,
     extending: f32,
@@ -55,7 +55,7 @@ struct Occupied {
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Inputs {
     occupied: Vec<Occupied>,
-    /// The points that the judge expects for goods.
+    /// The points that the evaluator expects for goods.
     bonus: PerPlayer<f32>,
 }
 
@@ -90,15 +90,15 @@ impl InPlay {
 }
 
 impl Inputs {
-    /// Writes the views of all seats of a position and returns the judge's totals. The game must not be over.
+    /// Writes the views of all seats of a position and returns the evaluator's totals. The game must not be over.
     pub fn read(
         &mut self,
         in_play: &InPlay,
         state: &State,
-        judge: &mut Judge,
+        evaluator: &mut Evaluator,
         views: &mut [View],
     ) -> PerPlayer<f32> {
-        let mut position = judge.survey(state);
+        let mut position = evaluator.survey(state);
         let totals = position.expected();
         self.gather(&mut position);
         self.bonus = position.goods_bonus();

@@ -1,7 +1,7 @@
-//! The learned value: the judge's total for every seat, corrected by the network.
+//! The learned value: the evaluator's total for every seat, corrected by the network.
 
+use crate::evaluator::Evaluator;
 use crate::inputs::{InPlay, Inputs, View};
-use crate::judge::Judge;
 use crate::network::Network;
 use bastide_rules::State;
 use bastide_types::{PerPlayer, Player, Turn};
@@ -34,11 +34,16 @@ impl Learned {
     }
 
     /// The expected final score of every player.
-    pub(crate) fn expected(&mut self, in_play: &InPlay, state: &State, judge: &mut Judge) -> PerPlayer<f32> {
+    pub(crate) fn expected(
+        &mut self,
+        in_play: &InPlay,
+        state: &State,
+        evaluator: &mut Evaluator,
+    ) -> PerPlayer<f32> {
         if state.turn() == Turn::Over {
-            return judge.expected(state);
+            return evaluator.expected(state);
         }
-        let mut totals = self.inputs.read(in_play, state, judge, &mut self.views);
+        let mut totals = self.inputs.read(in_play, state, evaluator, &mut self.views);
         for player in Player::first(state.players()) {
             totals[player] += self.share * self.network.correction(&self.views[player.index()]);
         }

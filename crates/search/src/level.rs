@@ -7,7 +7,7 @@ use crate::greedy::{Aim, ELSEWHERE_AFTER, Greedy, best};
 use crate::inputs::{InPlay, Inputs, View};
 use crate::learned::{Learned, built_in};
 use crate::network::Network;
-use crate::round::Crew;
+use crate::round::Workers;
 use crate::strong::{Breadth, Strong};
 use crate::weights::Weights;
 use bastide_chances::chances;
@@ -110,7 +110,7 @@ impl Level {
 /// How a level plays.
 struct Style {
     name: &'static str,
-    /// The judge's weights, by the number of players.
+    /// The evaluator's weights, by the number of players.
     weights: fn(u8) -> Weights,
     /// Whether it evaluates with the learned value.
     learned: bool,
@@ -132,18 +132,18 @@ impl fmt::Display for Level {
 /// Settings of a player that may be changed, for matches between versions.
 #[derive(Clone, Debug)]
 pub struct Options {
-    /// The judge's weights; `None` uses the level's own weights for the number of players.
+    /// The evaluator's weights; `None` uses the level's own weights for the number of players.
     pub weights: Option<Weights>,
     /// How far and wide the searching levels look.
     pub breadth: Breadth,
     /// Threads for the searching levels. With a budget of positions, decisions do not depend on the number of
     /// threads.
-    pub crew: Crew,
+    pub workers: Workers,
     /// The network of the levels with a learned value; `None` uses the built-in one.
     pub network: Option<Arc<Network>>,
     /// The factor applied to the network's correction.
     pub share: f32,
-    /// How many of the judge's best choices the network re-evaluates.
+    /// How many of the evaluator's best choices the network re-evaluates.
     pub again: usize,
     /// The goal of the levels with a learned value. `None` means maximising the lead against one opponent, and
     /// the probability of winning against several.
@@ -160,7 +160,7 @@ impl Default for Options {
         Options {
             weights: None,
             breadth: Breadth::TUNED,
-            crew: Crew::ALONE,
+            workers: Workers::ALONE,
             network: None,
             share: 1.0,
             again: 30,
@@ -179,7 +179,7 @@ pub struct Computer {
     greedy: Greedy,
     strong: Strong,
     inputs: Inputs,
-    /// The player that estimates final scores for [`foreseen`](Self::foreseen). The judge alone does not: it
+    /// The player that estimates final scores for [`foreseen`](Self::foreseen). The evaluator alone does not: it
     /// only counts what the figures on the table bring.
     seer: Option<Greedy>,
     choices: Vec<Choice>,
@@ -203,10 +203,10 @@ impl Computer {
         } else {
             greedy
         };
-        let mut strong = Strong::new(options.breadth, options.crew);
-        let foretells =
+        let mut strong = Strong::new(options.breadth, options.workers);
+        let predictor =
             || Greedy::by_players(Weights::tuned).learned(Learned::new(built_in(), 1.0), options.again, None);
-        let seer = options.foresee.then(|| if style.learned { greedy.clone() } else { foretells() });
+        let seer = options.foresee.then(|| if style.learned { greedy.clone() } else { predictor() });
         seer.iter().for_each(|seer| strong.foresee(seer));
         let inputs = Inputs::default();
         Computer { level, greedy, strong, seer, inputs, choices: Vec::new(), legal: Vec::new() }
@@ -223,8 +223,8 @@ impl Computer {
     }
 
     /// The number of positions evaluated so far: the unit in which work is measured.
-    pub fn judged(&self) -> u64 {
-        self.greedy.judged
+    pub fn evaluated(&self) -> u64 {
+        self.greedy.evaluated
     }
 
     /// Decides for the player who is to decide. Returns consecutive legal actions, such as a placement with its
@@ -261,7 +261,7 @@ impl Computer {
         self.greedy.choices(state, &mut self.choices);
         let exact = self.level.searches() && self.strong.is_exact(state, self.choices.len());
         if !exact {
-            self.greedy.judge_again(state, &mut self.choices);
+            self.greedy.evaluate_again(state, &mut self.choices);
         }
         if self.level.searches() {
             self.strong.best(state, &self.choices, &mut self.greedy, random, more)
@@ -303,14 +303,14 @@ impl Computer {
     /// Writes the learned value's inputs for every seat, and returns the final scores expected without it. The
     /// game must not be over.
     pub fn see(&mut self, state: &State, views: &mut [View]) -> PerPlayer<f32> {
-        self.inputs.read(&InPlay::of(state), state, self.greedy.judge_of(state.players()), views)
+        self.inputs.read(&InPlay::of(state), state, self.greedy.evaluator_for(state.players()), views)
     }
 
     /// The best choices, each valued by its average over this number of continuations with common draws. A
     /// searching level approximates these values; they serve as a reference for measuring searches.
     pub fn means(&mut self, state: &State, samples: u64, seed: u64) -> Vec<Choice> {
         self.greedy.choices(state, &mut self.choices);
-        self.greedy.judge_again(state, &mut self.choices);
+        self.greedy.evaluate_again(state, &mut self.choices);
         self.strong.means(state, &self.choices, samples, &mut self.greedy, &mut Random::new(seed, 0))
     }
 
@@ -323,7 +323,7 @@ impl Computer {
     /// The effects of a move on features around its tile, for describing it. The chain must begin with the
     /// placement.
     pub fn effects(&mut self, before: &State, chain: &Chain) -> Vec<Effect> {
-        self.greedy.judge_of(before.players()).effects(before, chain)
+        self.greedy.evaluator_for(before.players()).effects(before, chain)
     }
 
     /// Returns only the first action of [`decide`](Self::decide).

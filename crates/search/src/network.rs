@@ -1,5 +1,5 @@
-//! The small network that corrects the judge: it predicts the difference between a seat's final score and the
-//! judge's total.
+//! The small network that corrects the evaluator: it predicts the difference between a seat's final score and the
+//! evaluator's total.
 //!
 //! Each occupied feature passes through two layers. Their outputs are summed and, together with the numbers
 //! describing the seat, pass through three more. Uses only sums and products of `f32` in a fixed order, so
@@ -78,13 +78,13 @@ impl fmt::Display for WeightsError {
             WeightsError::NoHeader => write!(f, "no weights: the first line is not `bastide value VERSION`"),
             WeightsError::Version(found) => write!(
                 f,
-                "weights of version {found}, but this program reads version {VERSION}; train them anew with \
+                "weights of version {found}, but this program reads version {VERSION}; train them again with \
                  `cargo xtask train`"
             ),
             WeightsError::Numbers => {
                 write!(
                     f,
-                    "weights that are cut off, too long or no numbers; train them anew with `cargo xtask train`"
+                    "weights that are cut off, too long or no numbers; train them again with `cargo xtask train`"
                 )
             }
         }
@@ -143,7 +143,7 @@ impl Network {
         &self.made_by
     }
 
-    /// The predicted difference, in points, between the seat's final score and the judge's total.
+    /// The predicted difference, in points, between the seat's final score and the evaluator's total.
     pub fn correction(&self, view: &View) -> f32 {
         let mut features = [0.0; WIDE];
         for feature in &view.features {

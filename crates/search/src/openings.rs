@@ -1,14 +1,14 @@
 //! Facts about the features around open squares, as lists ordered by the squares' slots. When a tile is placed,
 //! only the entries of the squares around it change.
 
-use crate::fillers::{Fill, Fills, PAIRS};
+use crate::completion_odds::{Odds, OddsView, PAIRS};
 use crate::weights::Weights;
 use bastide_rules::{EdgePart, FeatureId, Opening, State};
 use bastide_types::EdgeKind::{City, Field};
 use bastide_types::{EdgeKind, Side, Square};
 
 /// A fact contributed by an open square.
-pub(crate) trait Told: Copy {
+pub(crate) trait OfSlot: Copy {
     /// The slot of the square.
     fn slot(self) -> u16;
 }
@@ -51,19 +51,19 @@ pub(crate) struct OpenSquare {
     parts: [u16; 2],
 }
 
-impl Told for Part {
+impl OfSlot for Part {
     fn slot(self) -> u16 {
         self.slot
     }
 }
 
-impl Told for Pair {
+impl OfSlot for Pair {
     fn slot(self) -> u16 {
         self.slot
     }
 }
 
-impl Told for OpenSquare {
+impl OfSlot for OpenSquare {
     fn slot(self) -> u16 {
         self.slot
     }
@@ -90,14 +90,14 @@ impl Openings {
     }
 
     /// Reads all open squares of a position.
-    pub fn read(&mut self, state: &State, fills: &mut Fills<'_>, weights: &Weights) {
+    pub fn read(&mut self, state: &State, odds: &mut OddsView<'_>, weights: &Weights) {
         self.clear();
         let players = f32::from(state.players());
-        state.openings().for_each(|opening| self.add(&opening, fills, weights, players));
+        state.openings().for_each(|opening| self.add(&opening, odds, weights, players));
     }
 
     /// Reads the open squares next to the tile placed last.
-    pub fn read_here(&mut self, state: &State, fills: &mut Fills<'_>, weights: &Weights) {
+    pub fn read_here(&mut self, state: &State, odds: &mut OddsView<'_>, weights: &Weights) {
         self.clear();
         let players = f32::from(state.players());
         let (mut here, mut count) = ([None; 4], 0);
@@ -107,54 +107,54 @@ impl Openings {
         }
         let here = &mut here[..count];
         here.sort_unstable_by_key(|opening| opening.map(|opening| opening.slot()));
-        here.iter().flatten().for_each(|opening| self.add(opening, fills, weights, players));
+        here.iter().flatten().for_each(|opening| self.add(opening, odds, weights, players));
     }
 
     #[inline]
-    fn add(&mut self, opening: &Opening<'_>, fills: &mut Fills<'_>, weights: &Weights, players: f32) {
+    fn add(&mut self, opening: &Opening<'_>, odds: &mut OddsView<'_>, weights: &Weights, players: f32) {
         let (slot, sides) = (opening.slot(), opening.sides());
-        let (fill, first) = (fills.of(opening), self.parts.len() as u16);
+        let (found, first) = (odds.of(opening), self.parts.len() as u16);
         for side in sides.iter() {
-            self.side(opening, side, fill);
+            self.side(opening, side, found);
         }
         let parts = [first, self.parts.len() as u16];
-        self.squares.push(OpenSquare { slot, square: opening.square(), fills: fill.fills, parts });
+        self.squares.push(OpenSquare { slot, square: opening.square(), fills: found.fills, parts });
         if sides.len() > 1 {
-            self.meeting(opening, fill, weights, players);
+            self.meeting(opening, found, weights, players);
         }
     }
 
     /// Adds the cities, roads and fields on one side.
     #[inline]
-    fn side(&mut self, opening: &Opening<'_>, side: Side, fill: &Fill) {
+    fn side(&mut self, opening: &Opening<'_>, side: Side, odds: &Odds) {
         let slot = opening.slot();
-        let mut tell = |part, kind| {
+        let mut add = |part, kind| {
             self.parts.push(Part { slot, feature: opening.feature(side, part), kind });
         };
-        let field = PartKind::Field { fits: fill.fits > 0 };
-        let line = PartKind::Line { extending: fill.share, closing: fill.closes[side.index()] };
+        let field = PartKind::Field { fits: odds.fits > 0 };
+        let line = PartKind::Line { extending: odds.share, closing: odds.closes[side.index()] };
         match opening.kind(side) {
-            Field => tell(EdgePart::Middle, field),
+            Field => add(EdgePart::Middle, field),
             EdgeKind::River => {
-                tell(EdgePart::First, field);
-                tell(EdgePart::Last, field);
+                add(EdgePart::First, field);
+                add(EdgePart::Last, field);
             }
             EdgeKind::Road => {
-                tell(EdgePart::First, field);
-                tell(EdgePart::Last, field);
-                tell(EdgePart::Middle, line);
+                add(EdgePart::First, field);
+                add(EdgePart::Last, field);
+                add(EdgePart::Middle, line);
             }
-            City => tell(EdgePart::Middle, line),
+            City => add(EdgePart::Middle, line),
             // Never faces an open square.
             EdgeKind::Wall => {}
         }
     }
 
     /// Adds the pairs of features that meet here.
-    fn meeting(&mut self, opening: &Opening<'_>, fill: &Fill, weights: &Weights, players: f32) {
+    fn meeting(&mut self, opening: &Opening<'_>, odds: &Odds, weights: &Weights, players: f32) {
         let (sides, Weights { join, join_hard, join_field, .. }) = (opening.sides(), *weights);
         let slot = opening.slot();
-        let mut tell = |one, other, share| {
+        let mut add = |one, other, share| {
             if one != other && share > 0.0 {
                 self.pairs.push(Pair { slot, features: [one, other], share });
             }
@@ -164,12 +164,12 @@ impl Openings {
             if !sides.contains(one) || !sides.contains(other) {
                 continue;
             }
-            let tiles = f32::from(fill.joins[pair]);
+            let tiles = f32::from(odds.joins[pair]);
             if tiles > 0.0 {
                 let middle = |side| opening.feature(side, EdgePart::Middle);
-                tell(middle(one), middle(other), join * tiles / (tiles + join_hard * players));
+                add(middle(one), middle(other), join * tiles / (tiles + join_hard * players));
             }
-            if fill.fits > 0 && opening.kind(one) != City && opening.kind(other) != City {
+            if odds.fits > 0 && opening.kind(one) != City && opening.kind(other) != City {
                 // The adjacent halves of two edges, or the whole field of a plain edge.
                 let (half, next) = if b - a == 3 {
                     (EdgePart::First, EdgePart::Last)
@@ -179,7 +179,7 @@ impl Openings {
                 let near = |side, half| {
                     opening.feature(side, if opening.kind(side) == Field { EdgePart::Middle } else { half })
                 };
-                tell(near(one, half), near(other, next), join_field);
+                add(near(one, half), near(other, next), join_field);
             }
         }
     }
@@ -188,12 +188,12 @@ impl Openings {
 /// Merges the facts from before a tile was placed, except those of the squares around it (`gone`), with the
 /// current facts of those squares, in the order of slots.
 #[inline]
-pub(crate) fn merged<'a, T: Told + 'a>(
+pub(crate) fn merged<'a, T: OfSlot + 'a>(
     before: impl Iterator<Item = T> + 'a,
     now: &'a [T],
     gone: &'a [u16],
 ) -> impl Iterator<Item = T> + 'a {
-    let mut before = before.filter(|told| !gone.contains(&told.slot())).peekable();
+    let mut before = before.filter(|old| !gone.contains(&old.slot())).peekable();
     let mut now = now.iter().copied().peekable();
     std::iter::from_fn(move || match (before.peek(), now.peek()) {
         (Some(old), Some(new)) if new.slot() < old.slot() => now.next(),

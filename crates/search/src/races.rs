@@ -1,6 +1,6 @@
-//! How the judge values races between shrines and the cloisters next to them.
+//! How the evaluator values races between shrines and the cloisters next to them.
 
-use crate::judge::Position;
+use crate::evaluator::Position;
 use bastide_rules::FeatureId;
 
 impl Position<'_> {

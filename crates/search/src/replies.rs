@@ -9,7 +9,7 @@ use bastide_types::{Action, Decision, Square, TileKind, Turn};
 
 /// What one decision of the first continuation passes on.
 #[derive(Clone, Debug)]
-struct Handed {
+struct FirstReply {
     /// The tile to place.
     kind: TileKind,
     /// The squares of the tiles placed since the choice on trial, including that of the choice.
@@ -22,7 +22,7 @@ struct Handed {
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Replies {
     /// One for each placement of the first continuation, in order; entries past `used` are spare.
-    handed: Vec<Handed>,
+    passed_on: Vec<FirstReply>,
     used: usize,
     /// How many placements are passed on.
     most: usize,
@@ -60,15 +60,15 @@ impl Replies {
             greedy.choices(state, out);
             return self.hand_on(state, kind, out);
         }
-        let here = self.handed[..self.used].get(number).filter(|handed| handed.kind == kind);
-        let Some(handed) = here else { return greedy.choices(state, out) };
+        let here = self.passed_on[..self.used].get(number).filter(|replies| replies.kind == kind);
+        let Some(replies) = here else { return greedy.choices(state, out) };
         let wanted = |place| {
             let (Action::Place { square, .. } | Action::PlaceWithBridge { square, .. }) = place else {
                 return false;
             };
             let mut laid = state.tiles().skip(self.tiles).map(|tile| tile.square);
-            handed.best.contains(&place)
-                || handed.laid.iter().any(|&at| beside(at, square))
+            replies.best.contains(&place)
+                || replies.laid.iter().any(|&at| beside(at, square))
                 || laid.any(|at| beside(at, square))
         };
         greedy.choices_among(state, wanted, out);
@@ -79,23 +79,23 @@ impl Replies {
 
     /// Records the best placements of the first continuation.
     fn hand_on(&mut self, state: &State, kind: TileKind, choices: &mut [Choice]) {
-        if self.used == self.handed.len() {
-            self.handed.push(Handed { kind, laid: Vec::new(), best: Vec::new() });
+        if self.used == self.passed_on.len() {
+            self.passed_on.push(FirstReply { kind, laid: Vec::new(), best: Vec::new() });
         }
-        let handed = &mut self.handed[self.used];
+        let replies = &mut self.passed_on[self.used];
         self.used += 1;
-        handed.kind = kind;
-        handed.laid.clear();
-        handed.laid.extend(state.tiles().skip(self.tiles).map(|tile| tile.square));
-        handed.best.clear();
+        replies.kind = kind;
+        replies.laid.clear();
+        replies.laid.extend(state.tiles().skip(self.tiles).map(|tile| tile.square));
+        replies.best.clear();
         choices.sort_by(|a, b| b.value.total_cmp(&a.value));
         for choice in choices.iter() {
-            if handed.best.len() == self.most {
+            if replies.best.len() == self.most {
                 break;
             }
             let place = choice.chain.first();
-            if !handed.best.contains(&place) {
-                handed.best.push(place);
+            if !replies.best.contains(&place) {
+                replies.best.push(place);
             }
         }
     }
@@ -161,7 +161,7 @@ mod tests {
                         continue;
                     };
                     let new = placed.iter().any(|&at| beside(at, square));
-                    let good = replies.handed[0].best.contains(&choice.chain.first());
+                    let good = replies.passed_on[0].best.contains(&choice.chain.first());
                     let expected = !same || new || good;
                     let fallback = tried.len() == all.len();
                     assert_eq!(tried.contains(choice), expected || fallback, "{:?}", choice.chain.first());

@@ -16,7 +16,7 @@ pub type Job<'a> = Box<dyn FnOnce() + Send + 'a>;
 /// The threads that the caller provides for a search. This library starts none, since it also runs in a
 /// browser.
 #[derive(Clone, Copy, Debug)]
-pub struct Crew {
+pub struct Workers {
     /// The number of threads in addition to the calling one.
     pub helpers: usize,
     /// Runs each job on its own thread and the closure on the calling one, concurrently; returns when all are
@@ -24,9 +24,9 @@ pub struct Crew {
     pub run: for<'a> fn(Vec<Job<'a>>, &mut dyn FnMut()),
 }
 
-impl Crew {
+impl Workers {
     /// Uses only the calling thread.
-    pub const ALONE: Crew = Crew { helpers: 0, run: |_, work| work() };
+    pub const ALONE: Workers = Workers { helpers: 0, run: |_, work| work() };
 }
 
 /// The specification of a round.
@@ -56,7 +56,7 @@ struct Sample {
     /// The result of each choice.
     values: Vec<Worth>,
     /// The number of positions evaluated for it.
-    judged: u64,
+    evaluated: u64,
 }
 
 /// The result of a round.
@@ -73,21 +73,21 @@ struct Shared {
     /// The number of samples begun.
     begun: AtomicU64,
     /// The number of positions evaluated for finished samples.
-    judged: AtomicU64,
+    evaluated: AtomicU64,
     /// Whether the time is up.
     over: AtomicBool,
 }
 
 impl Round<'_> {
-    /// Plays the round. Adds the positions evaluated for samples that count to `greedy.judged`.
+    /// Plays the round. Adds the positions evaluated for samples that count to `greedy.evaluated`.
     pub fn play(
         &self,
         desk: &mut Desk,
         greedy: &mut Greedy,
-        (crew, helpers): (Crew, &mut [Helper]),
+        (workers, helpers): (Workers, &mut [Helper]),
         more: &mut dyn FnMut() -> bool,
     ) -> Outcome {
-        let (shared, before) = (Shared::default(), greedy.judged);
+        let (shared, before) = (Shared::default(), greedy.evaluated);
         let mut theirs: Vec<Vec<Sample>> = helpers.iter().map(|_| Vec::new()).collect();
         let jobs = helpers.iter_mut().zip(&mut theirs).map(|((desk, own), samples)| -> Job {
             let own = own.get_or_insert_with(|| greedy.clone());
@@ -95,19 +95,19 @@ impl Round<'_> {
             Box::new(move || *samples = self.work(desk, own, shared, &mut || true))
         });
         let (jobs, mut samples) = (jobs.collect(), Vec::new());
-        (crew.run)(jobs, &mut || samples = self.work(desk, greedy, &shared, more));
+        (workers.run)(jobs, &mut || samples = self.work(desk, greedy, &shared, more));
         samples.extend(theirs.into_iter().flatten());
         samples.sort_unstable_by_key(|sample| sample.number);
-        let (mut values, mut judged) = (Vec::with_capacity(samples.len()), 0);
+        let (mut values, mut evaluated) = (Vec::with_capacity(samples.len()), 0);
         for sample in samples {
             // If the time was up, a sample may be missing.
-            if judged >= self.budget || sample.number != values.len() as u64 {
+            if evaluated >= self.budget || sample.number != values.len() as u64 {
                 break;
             }
-            judged += sample.judged;
+            evaluated += sample.evaluated;
             values.push(sample.values);
         }
-        greedy.judged = before + judged;
+        greedy.evaluated = before + evaluated;
         greedy.forget_appraisals();
         Outcome { values, in_time: !shared.over.into_inner() }
     }
@@ -122,13 +122,13 @@ impl Round<'_> {
     ) -> Vec<Sample> {
         let mut samples = Vec::new();
         // All samples with lower numbers have been begun, so those alone will use up the budget.
-        while shared.judged.load(Relaxed) < self.budget {
+        while shared.evaluated.load(Relaxed) < self.budget {
             let number = shared.begun.fetch_add(1, Relaxed);
             if number >= self.samples {
                 break;
             }
             let Some(sample) = self.sample(number, desk, greedy, &shared.over, more) else { break };
-            shared.judged.fetch_add(sample.judged, Relaxed);
+            shared.evaluated.fetch_add(sample.evaluated, Relaxed);
             samples.push(sample);
         }
         samples
@@ -143,7 +143,7 @@ impl Round<'_> {
         over: &AtomicBool,
         more: &mut dyn FnMut() -> bool,
     ) -> Option<Sample> {
-        let (before, mut values) = (greedy.judged, Vec::with_capacity(self.trials.len()));
+        let (before, mut values) = (greedy.evaluated, Vec::with_capacity(self.trials.len()));
         desk.begin_sample(self.start.state, self.handed_on);
         // The cost of a sample must not depend on what its thread has played before.
         greedy.forget_appraisals();
@@ -155,6 +155,6 @@ impl Round<'_> {
             let mut stream = Random::new(self.seed, self.first + number);
             values.push(desk.play_on(self.start, trial.choice, greedy, &mut stream));
         }
-        Some(Sample { number, values, judged: greedy.judged - before })
+        Some(Sample { number, values, evaluated: greedy.evaluated - before })
     }
 }

@@ -8,7 +8,7 @@
 use crate::choice::Choice;
 use crate::continuation::{Desk, Start, Worth};
 use crate::greedy::{Greedy, best};
-use crate::round::{Crew, Helper, Round};
+use crate::round::{Helper, Round, Workers};
 use bastide_playout::Pile;
 use bastide_playout::Random;
 use bastide_rules::State;
@@ -97,8 +97,8 @@ pub struct Strong {
     trials: Vec<Trial>,
     pile: Pile,
     desk: Desk,
-    crew: Crew,
-    /// The buffers of the crew's threads.
+    workers: Workers,
+    /// The buffers of the workers' threads.
     helpers: Vec<Helper>,
     /// The average final scores of the last decision's continuations, if it had any.
     foreseen: Option<PerPlayer<f32>>,
@@ -106,14 +106,14 @@ pub struct Strong {
 
 impl Strong {
     /// Creates a player with this breadth and these threads.
-    pub fn new(breadth: Breadth, crew: Crew) -> Strong {
+    pub fn new(breadth: Breadth, workers: Workers) -> Strong {
         Strong {
             breadth,
             trials: Vec::new(),
             pile: Pile::default(),
             desk: Desk::default(),
-            crew,
-            helpers: vec![Helper::default(); crew.helpers],
+            workers,
+            helpers: vec![Helper::default(); workers.helpers],
             foreseen: None,
         }
     }
@@ -155,10 +155,10 @@ impl Strong {
         }
         self.enter(choices);
         self.pile.fill(state);
-        let (seed, end) = (random.bits(), greedy.judged.saturating_add(self.breadth.budget));
+        let (seed, end) = (random.bits(), greedy.evaluated.saturating_add(self.breadth.budget));
         let (mut sample, mut in_time) = (0, true);
         let sight = self.sight(greedy);
-        while in_time && self.trials.len() > 1 && greedy.judged < end {
+        while in_time && self.trials.len() > 1 && greedy.evaluated < end {
             let round = Round {
                 start: Start { state, player, pile: &self.pile, sight },
                 trials: &self.trials,
@@ -166,9 +166,9 @@ impl Strong {
                 seed,
                 first: sample,
                 samples: self.breadth.samples.into(),
-                budget: end - greedy.judged,
+                budget: end - greedy.evaluated,
             };
-            let outcome = round.play(&mut self.desk, greedy, (self.crew, &mut self.helpers), more);
+            let outcome = round.play(&mut self.desk, greedy, (self.workers, &mut self.helpers), more);
             in_time = outcome.in_time;
             sample += outcome.values.len() as u64;
             for values in &outcome.values {
@@ -206,11 +206,11 @@ impl Strong {
         self.trials.extend(choices.iter().copied().map(Trial::of));
         self.trials.sort_by(|a, b| b.choice.value.total_cmp(&a.choice.value));
         self.pile.fill(state);
-        let end = greedy.judged.saturating_add(self.breadth.budget.saturating_mul(4));
+        let end = greedy.evaluated.saturating_add(self.breadth.budget.saturating_mul(4));
         let start = Start { state, player, pile: &self.pile, sight: self.sight(greedy) };
         let mut found: Option<Choice> = None;
         for i in 0..self.trials.len() {
-            if found.is_some() && (greedy.judged >= end || !more()) {
+            if found.is_some() && (greedy.evaluated >= end || !more()) {
                 break;
             }
             // A separate sample for each choice, so that every reply is tried.
@@ -281,7 +281,7 @@ mod tests {
     fn large_budget_with_a_learned_value_searches_deeper() {
         let learned = || Greedy::tuned().learned(Learned::new(built_in(), 1.0), 30, None);
         let sight = |budget, greedy: &Greedy| {
-            Strong::new(Breadth { budget, ..Breadth::TUNED }, Crew::ALONE).sight(greedy)
+            Strong::new(Breadth { budget, ..Breadth::TUNED }, Workers::ALONE).sight(greedy)
         };
         assert_eq!(sight(200_000, &learned()), Breadth::TUNED.far);
         assert_eq!(sight(u64::MAX, &learned()), Breadth::TUNED.far);

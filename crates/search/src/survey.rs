@@ -1,7 +1,7 @@
 //! Surveys a position: the prospects of its features being completed, extended and filled.
 
+use crate::completion_odds::CompletionOdds;
 use crate::effects::lines;
-use crate::fillers::Fillers;
 use crate::openings::{OpenSquare, Openings, Pair, Part, PartKind, merged};
 use crate::weights::Weights;
 use bastide_rules::{EdgePart, FeatureId, Opening, State};
@@ -90,7 +90,7 @@ impl Prospect {
 #[derive(Clone, Debug)]
 pub struct Surveyor {
     weights: Weights,
-    fillers: Fillers,
+    odds: CompletionOdds,
     prospects: Vec<Prospect>,
     /// The facts from all open squares of the position, or of the ground if there is one.
     openings: Openings,
@@ -116,7 +116,7 @@ pub struct Survey<'a> {
 /// incrementally: only those of features around the new tile differ.
 #[derive(Clone, Debug, Default)]
 struct Ground {
-    /// The age of its fillers. `None` means that there is no ground, and positions are surveyed in full.
+    /// The age of its odds. `None` means that there is no ground, and positions are surveyed in full.
     age: Option<u32>,
     /// The tiles on the board. All positions follow from the ground, so one with one tile more is a placement
     /// on it.
@@ -144,7 +144,7 @@ pub struct Join {
 }
 
 impl Ground {
-    /// Whether this position, with fillers of this age, follows from the ground by placing one tile.
+    /// Whether this position, with odds of this age, follows from the ground by placing one tile.
     fn is_below(&self, state: &State, age: u32) -> bool {
         let Ground { tiles, .. } = self;
         let on_ground = self.age == Some(age) && state.tiles().len() == tiles.len() + 1;
@@ -173,7 +173,7 @@ impl Survey<'_> {
     /// Whether this pass has visited the feature or, with `elsewhere`, whether the first pass has, which visits
     /// the features that the tile does not touch.
     #[inline]
-    pub fn judged(&self, id: FeatureId, elsewhere: bool) -> bool {
+    pub fn is_evaluated(&self, id: FeatureId, elsewhere: bool) -> bool {
         let prospect = self.at(id);
         prospect.pass == self.room.pass || (elsewhere && !prospect.here && prospect.pass == 1)
     }
@@ -209,11 +209,11 @@ impl Survey<'_> {
     /// lacks more than a single open square. Tiles that also join it to another open feature count.
     pub fn closers(&mut self, id: FeatureId) -> Option<u16> {
         let state = self.state;
-        let fills = self.room.fillers.at(state);
+        let view = self.room.odds.at(state);
         if let Some(&(square, _)) = self.room.cloisters.iter().find(|&&(_, cloister)| cloister == id) {
             let beside = |opening: &Opening<'_>| square.surrounding().contains(&opening.square());
             let last = state.feature_by_id(id).open == 1;
-            return state.openings().find(|opening| last && beside(opening)).map(|one| fills.fits(&one));
+            return state.openings().find(|opening| last && beside(opening)).map(|one| view.fits(&one));
         }
         let mut open = state.openings().filter(|opening| lines(*opening).any(|line| line == id));
         let (Some(only), None) = (open.next(), open.next()) else { return None };
@@ -221,7 +221,7 @@ impl Survey<'_> {
             matches!(only.kind(side), EdgeKind::City | EdgeKind::Road)
                 && only.feature(side, EdgePart::Middle) == id
         };
-        only.sides().iter().filter(faces).map(|side| fills.closers(&only, side)).min()
+        only.sides().iter().filter(faces).map(|side| view.closers(&only, side)).min()
     }
 }
 
@@ -230,7 +230,7 @@ impl Surveyor {
     pub fn new(weights: Weights) -> Surveyor {
         Surveyor {
             weights,
-            fillers: Fillers::new(weights),
+            odds: CompletionOdds::new(weights),
             prospects: Vec::new(),
             openings: Openings::default(),
             ground: Ground::default(),
@@ -256,9 +256,9 @@ impl Surveyor {
         if state.tiles().len() == 0 || state.has_bridges() || state.has_tunnels() {
             return;
         }
-        let mut fills = self.fillers.at(state);
-        let now = fills.age();
-        self.openings.read(state, &mut fills, &self.weights);
+        let mut view = self.odds.at(state);
+        let now = view.age();
+        self.openings.read(state, &mut view, &self.weights);
         self.read(state);
         let Ground { age, tiles, prospects, cloisters, dirty, changed, .. } = &mut self.ground;
         prospects.clone_from(&self.prospects);
@@ -278,16 +278,16 @@ impl Surveyor {
 
     /// Computes the prospects of a position; returns the fraction of the tiles in the bag that move the dragon.
     fn find(&mut self, state: &State) -> f32 {
-        let Surveyor { weights, fillers, openings, ground, .. } = self;
-        let mut fills = fillers.at(state);
-        let dragons = fills.dragons();
+        let Surveyor { weights, odds, openings, ground, .. } = self;
+        let mut view = odds.at(state);
+        let dragons = view.dragons();
         self.pass = 0;
-        if ground.is_below(state, fills.age()) {
-            ground.here.read_here(state, &mut fills, weights);
+        if ground.is_below(state, view.age()) {
+            ground.here.read_here(state, &mut view, weights);
             self.update(state);
         } else {
             ground.age = None;
-            openings.read(state, &mut fills, weights);
+            openings.read(state, &mut view, weights);
             self.read(state);
         }
         self.figures(state);
@@ -495,8 +495,8 @@ mod tests {
     use bastide_playout::{Pile, Random, draw};
     use bastide_types::{Bridges, Decision, Setup, TileSet, Turn};
 
-    /// Everything that the judge and the network read from a survey.
-    fn told(survey: &Survey<'_>, state: &State) -> Vec<(FeatureId, Prospect)> {
+    /// Everything that the evaluator and the network read from a survey.
+    fn prospects(survey: &Survey<'_>, state: &State) -> Vec<(FeatureId, Prospect)> {
         let segments = state.tiles().flat_map(|tile| {
             let count = tile.kind.tile().segments.len() as u8;
             (0..count).filter_map(move |segment| state.feature_at(tile.square, SegmentId(segment)))
@@ -528,7 +528,7 @@ mod tests {
                     for &action in &choice.chain {
                         after.apply(action).unwrap();
                         if after.tiles().len() == state.tiles().len() + 1 {
-                            let age = kept.fillers.at(&after).age();
+                            let age = kept.odds.at(&after).age();
                             assert!(
                                 kept.ground.is_below(&after, age)
                                     || after.has_bridges()
@@ -536,13 +536,13 @@ mod tests {
                             );
                             let mut kept = kept.survey(&after);
                             let whole = whole.survey(&after);
-                            let pairs = told(&kept, &after).into_iter().zip(told(&whole, &after));
+                            let pairs = prospects(&kept, &after).into_iter().zip(prospects(&whole, &after));
                             for (kept, whole) in pairs {
                                 assert_eq!(kept, whole, "{sets:?} {:?}", choice.chain);
                             }
                             assert_eq!(kept.joins(), whole.joins(), "{sets:?} {:?}", choice.chain);
                             compared += 1;
-                            // Leaves records like the judge, to check that they do not outlive the position.
+                            // Leaves records like the evaluator, to check that they do not outlive the position.
                             kept.next_pass();
                             for (.., id) in after.figure_features() {
                                 kept.visit(id);

@@ -1,6 +1,6 @@
 //! The value of towers: followers in reach of a tower that may grow, prisoners, and floors left.
 
-use crate::judge::{Position, Thought};
+use crate::evaluator::{Position, Thought};
 use bastide_chances::next_to_draw;
 use bastide_rules::FeatureId;
 use bastide_types::{MeepleKind, PerPlayer, Player, Square};

@@ -1,4 +1,4 @@
-//! The judge's weights, in points unless stated otherwise. Found by matches between versions (`cargo run
+//! The evaluator's weights, in points unless stated otherwise. Found by matches between versions (`cargo run
 //! --release -p bastide-lab -- tune`).
 
 use bastide_types::{PerPlayer, Player};
@@ -6,7 +6,7 @@ use bastide_types::{PerPlayer, Player};
 /// Declares the weights: a struct whose fields a tuner can also access by index.
 macro_rules! weights {
     ($($(#[$doc:meta])* $name:ident = $value:expr;)+) => {
-        /// The judge's weights.
+        /// The evaluator's weights.
         #[derive(Clone, Copy, PartialEq, Debug)]
         pub struct Weights { $($(#[$doc])* pub $name: f32),+ }
 

@@ -27,8 +27,8 @@ fn a_warm_game_allocates_nothing() {
             }
         };
         games(0, 300);
-        let told = allocation_counter::measure(|| games(300, 600));
-        assert_eq!(told.count_total, 0, "{players} players, {sets:?}");
+        let allocations = allocation_counter::measure(|| games(300, 600));
+        assert_eq!(allocations.count_total, 0, "{players} players, {sets:?}");
     }
 }
 
@@ -60,7 +60,7 @@ fn a_warm_computer_player_allocates_nothing() {
     };
     // Plays the same games twice: the second time, all buffers are large enough.
     games();
-    let told = allocation_counter::measure(&mut games);
-    assert_eq!(told.count_total, 0);
+    let allocations = allocation_counter::measure(&mut games);
+    assert_eq!(allocations.count_total, 0);
     assert!(taken_back > 0, "no figure was taken back");
 }

@@ -160,7 +160,7 @@ impl Actor {
         let mut state = unless_lost(self.publish(due).await).map(drop);
         while state.is_ok() {
             self.think();
-            self.tell_clock();
+            self.send_clock();
             let wait = self.wind().map_or(self.house.waits.idle, |due| due.min(self.house.waits.idle));
             let message = tokio::time::timeout(wait, messages.recv()).await;
             self.measure();
@@ -208,7 +208,7 @@ impl Actor {
             }
             Message::Leave { connection } => {
                 self.subscribers.retain(|s| s.connection != connection);
-                self.tell_presence();
+                self.send_presence();
             }
             Message::Command { connection, id, seat, base, command } => {
                 let done = self.command(connection, &id, seat, base, command).await;
@@ -287,7 +287,7 @@ impl Actor {
         first.extend(self.first_clock().as_ref().map(text));
         if reply.send(Joined { connection, first }).is_ok() {
             self.subscribers.push(Subscriber { connection, viewer, browser, from, live, spoke: None });
-            self.tell_presence();
+            self.send_presence();
         }
     }
 
@@ -298,11 +298,11 @@ impl Actor {
             return None;
         }
         let missed = self.recent.iter().filter(|change| change.numbered.seq > since);
-        let told = missed.map(|change| {
+        let messages = missed.map(|change| {
             let newest = change.numbered.seq == self.table.seq();
             text(&change.message(if newest { viewer } else { Viewer::WATCHER }))
         });
-        Some(told.collect())
+        Some(messages.collect())
     }
 
     fn snap(&self, viewer: Viewer) -> ServerMessage {
@@ -352,18 +352,18 @@ impl Actor {
             Command::AnswerBack { accept } => TableEvent::AnsweredBack { accept },
             Command::Hand { of, computer } => {
                 self.check_hand(seat, of, computer)?;
-                TableEvent::Handed { of, computer }
+                TableEvent::Takeover { of, computer }
             }
             Command::ClaimWin => TableEvent::WinClaimed { seats: self.last_here(viewer)? },
             Command::Rematch if self.table.rematch().is_some() => return Ok(self.table.seq()),
             Command::Rematch => TableEvent::Rematch { table: self.rematch(&mut ops)? },
         };
-        let handed = matches!(event, TableEvent::Handed { .. });
+        let handed = matches!(event, TableEvent::Takeover { .. });
         let request = Request { id: id.to_owned(), base, event };
         let answer = self.table.command(seat, &request, now(), &mut Draws(&self.secret))?;
         self.publish_with(ops, answer.changes).await?;
         if handed {
-            self.tell_presence();
+            self.send_presence();
         }
         Ok(answer.seq)
     }
@@ -412,7 +412,7 @@ impl Actor {
         }
         self.troubled = false;
         for change in changes {
-            self.tell(&change);
+            self.send_change(&change);
             if let Some(before) = self.recent.back_mut() {
                 before.forget_choices();
             }
@@ -425,7 +425,7 @@ impl Actor {
     }
 
     /// Sends a change to all viewers; each distinct view is serialised once.
-    fn tell(&mut self, change: &Change) {
+    fn send_change(&mut self, change: &Change) {
         let mut views: Vec<(Viewer, Utf8Bytes)> = Vec::new();
         self.subscribers.retain(|subscriber| {
             let known = views.iter().find(|(viewer, _)| *viewer == subscriber.viewer);
@@ -439,7 +439,7 @@ impl Actor {
         });
     }
 
-    fn tell_presence(&mut self) {
+    fn send_presence(&mut self) {
         let here = |seat: usize| {
             let seat = Player(seat as u8);
             self.table.is_computer(seat) || self.subscribers.iter().any(|s| s.viewer.holds(seat))

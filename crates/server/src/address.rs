@@ -11,14 +11,14 @@ pub(crate) fn reachable(listens: SocketAddr) -> Vec<String> {
     }
     let interfaces = if_addrs::get_if_addrs().unwrap_or_default();
     let mut found: Vec<IpAddr> = interfaces.into_iter().map(|interface| interface.ip()).collect();
-    found.retain(|ip| is_told(*ip) && (listens.is_ipv6() || ip.is_ipv4()));
+    found.retain(|ip| is_reachable(*ip) && (listens.is_ipv6() || ip.is_ipv4()));
     // IPv4 first, because it is easier to read.
     found.sort_by_key(IpAddr::is_ipv6);
     found.dedup();
     found.into_iter().map(|ip| format!("http://{}", SocketAddr::new(ip, listens.port()))).collect()
 }
 
-fn is_told(ip: IpAddr) -> bool {
+fn is_reachable(ip: IpAddr) -> bool {
     match ip {
         IpAddr::V4(ip) => !ip.is_loopback() && !ip.is_link_local(),
         IpAddr::V6(ip) => !ip.is_loopback() && !ip.is_unicast_link_local(),
@@ -34,11 +34,8 @@ mod tests {
         assert!(reachable("127.0.0.1:4680".parse().unwrap()).is_empty());
         assert!(reachable("[::1]:4680".parse().unwrap()).is_empty());
         assert_eq!(reachable("192.0.2.7:80".parse().unwrap()), ["http://192.0.2.7:80"]);
-        for told in reachable("0.0.0.0:4680".parse().unwrap()) {
-            assert!(
-                told.starts_with("http://") && told.ends_with(":4680") && !told.contains("127."),
-                "{told}"
-            );
+        for url in reachable("0.0.0.0:4680".parse().unwrap()) {
+            assert!(url.starts_with("http://") && url.ends_with(":4680") && !url.contains("127."), "{url}");
         }
     }
 }

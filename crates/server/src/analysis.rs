@@ -4,7 +4,7 @@ use crate::asked::refused;
 use crate::computer::Computers;
 use crate::error::Refused;
 use crate::turns::Want;
-use bastide_protocol::{Analysis, Better, Effect, ErrorCode, Judged, MarginParts, Outcome, Tile};
+use bastide_protocol::{AnalysedMove, Analysis, Better, Effect, ErrorCode, MarginParts, Outcome, Tile};
 use bastide_referee::read_game;
 use bastide_search::analyst::{self, Alternative, Analyst, Move, Opinion, Sums};
 use bastide_search::{Computer, Level};
@@ -15,7 +15,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use tokio::runtime::Handle;
 
 /// Number of better moves reported for each tile.
-const TOLD: usize = 3;
+const MOST_ALTERNATIVES: usize = 3;
 
 /// Gains and losses below this are not reported.
 const LEAST: f32 = 0.05;
@@ -49,19 +49,23 @@ pub(crate) async fn analyse(text: String, computers: &Computers, who: IpAddr) ->
             turn = runtime.block_on(line.turn(who, Want::Awaited)).ok();
             !gone.load(Ordering::Relaxed)
         };
-        told(&record.setup, &record.actions, each)
+        analyse_game(&record.setup, &record.actions, each)
     };
     tokio::task::spawn_blocking(work).await.map_err(|_| Refused::unavailable())?
 }
 
-fn told(setup: &Setup, actions: &[Action], each: impl FnMut(usize) -> bool) -> Result<Analysis, Refused> {
-    let mut analyst = Analyst::new(Computer::new(Level::Learned), TOLD);
+fn analyse_game(
+    setup: &Setup,
+    actions: &[Action],
+    each: impl FnMut(usize) -> bool,
+) -> Result<Analysis, Refused> {
+    let mut analyst = Analyst::new(Computer::new(Level::Learned), MOST_ALTERNATIVES);
     let found = analyst.analyse(setup, actions, each).map_err(|fault| refused(fault.to_string()))?;
     let players = setup.players;
     Ok(Analysis {
         start: scores(&found.start, players),
         chances: chances(&found.start, players),
-        moves: found.moves.iter().map(|one| judged(one, players)).collect(),
+        moves: found.moves.iter().map(|one| analysed_move(one, players)).collect(),
         sums: Player::first(players).map(|player| parts(&found, player)).collect(),
     })
 }
@@ -74,7 +78,7 @@ fn chances(opinion: &Opinion, players: u8) -> Vec<f32> {
     Player::first(players).map(|player| opinion.chances[player]).collect()
 }
 
-fn judged(one: &Move, players: u8) -> Judged {
+fn analysed_move(one: &Move, players: u8) -> AnalysedMove {
     let gain = |other: &Alternative| {
         other.expected.margin(one.player, players) - one.after.margin(one.player, players)
     };
@@ -82,7 +86,7 @@ fn judged(one: &Move, players: u8) -> Judged {
         actions: other.chain.as_slice().iter().map(|&action| action.into()).collect(),
         gain: gain(other),
     });
-    Judged {
+    AnalysedMove {
         seat: one.player.0,
         tile: Tile::from(one.tile),
         expected: scores(&one.after, players),
@@ -90,12 +94,12 @@ fn judged(one: &Move, players: u8) -> Judged {
         luck: one.luck(one.player, players),
         lost: one.lost(one.player, players),
         better: better.filter(|better| better.gain >= LEAST).collect(),
-        effects: one.effects.iter().map(|effect| told_effect(effect, players)).collect(),
-        effects_of_best: one.effects_of_best.iter().map(|effect| told_effect(effect, players)).collect(),
+        effects: one.effects.iter().map(|effect| effect_to_wire(effect, players)).collect(),
+        effects_of_best: one.effects_of_best.iter().map(|effect| effect_to_wire(effect, players)).collect(),
     }
 }
 
-fn told_effect(effect: &analyst::Effect, players: u8) -> Effect {
+fn effect_to_wire(effect: &analyst::Effect, players: u8) -> Effect {
     let outcome = match effect.outcome {
         analyst::Outcome::Completed { points } => Outcome::Completed { points },
         analyst::Outcome::Open { closers, chance } => Outcome::Open { closers, chance },

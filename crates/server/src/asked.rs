@@ -93,7 +93,7 @@ pub(crate) fn score(asked: &ScoreRequest) -> Result<ScoreAccount, Refused> {
 
 /// Replays the game of a table from its first tile.
 pub(crate) fn relive(id: &str, config: Config, actions: &[Action], opened: u64) -> Result<Replay, Refused> {
-    bastide_table::relive(id, config, actions, opened).map_err(untold)
+    bastide_table::relive(id, config, actions, opened).map_err(replay_refused)
 }
 
 /// Replays a recorded game from its first tile.
@@ -144,7 +144,7 @@ pub(crate) fn play_on(
     }
     let config = Config::like(&record.setup, &asked.seats, secret.commitment(id)).map_err(bad_setup)?;
     let opened = Table::open_at(agreed(config), &actions, &anchors, at, &mut Draws(&secret));
-    let opened = opened.map_err(untold)?;
+    let opened = opened.map_err(replay_refused)?;
     if opened.0.stage() == Stage::Over {
         return Err(refused("the game is over there; go on from an earlier move".to_owned()));
     }
@@ -194,9 +194,9 @@ pub(crate) fn bad_setup(faults: Vec<ConfigFault>) -> Refused {
 }
 
 /// The refusal of a game that cannot be replayed. Event 1 is the set-up, event 2 the first action.
-fn untold(ReplayFault { seq, why }: ReplayFault) -> Refused {
+fn replay_refused(ReplayFault { seq, why }: ReplayFault) -> Refused {
     refused(match seq {
-        0 | 1 => format!("this game cannot be told: {why}"),
+        0 | 1 => format!("this game cannot be replayed: {why}"),
         _ => format!("action {} of the game: {why}; correct it there", seq - 1),
     })
 }

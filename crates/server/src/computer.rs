@@ -1,7 +1,7 @@
 //! Computer seats: which player thinks, where, and what happens when that fails.
 
 use crate::error::Refused;
-use crate::judge::Judge;
+use crate::evaluator::Evaluator;
 use crate::turns::{Line, Want};
 use bastide_protocol::{Analysing, ExpectedEnd};
 use bastide_rules::State;
@@ -115,7 +115,7 @@ impl Analyses {
     }
 
     /// The progress of this address's analysis, if it has one.
-    pub(crate) fn told(&self, who: IpAddr) -> Option<Analysing> {
+    pub(crate) fn progress(&self, who: IpAddr) -> Option<Analysing> {
         let all = self.all();
         let (done, of) = *all.get(&who)?;
         Some(Analysing { done, of, others: all.len() as u32 - 1 })
@@ -150,7 +150,7 @@ pub(crate) struct Computers {
     pause: Duration,
     line: Line,
     analyses: Analyses,
-    judge: Judge,
+    evaluator: Evaluator,
 }
 
 impl Computers {
@@ -167,7 +167,7 @@ impl Computers {
             pause,
             line,
             analyses: Analyses::default(),
-            judge: Judge::default(),
+            evaluator: Evaluator::default(),
         }
     }
 
@@ -188,8 +188,10 @@ impl Computers {
 
     /// The expected end of a game from this position. This takes no time, so it does not wait in line.
     pub(crate) async fn expect(&self, state: State) -> Result<ExpectedEnd, Refused> {
-        let judge = self.judge.clone();
-        tokio::task::spawn_blocking(move || judge.expect(&state)).await.map_err(|_| Refused::unavailable())
+        let evaluator = self.evaluator.clone();
+        tokio::task::spawn_blocking(move || evaluator.expect(&state))
+            .await
+            .map_err(|_| Refused::unavailable())
     }
 
     /// Chooses the computer's actions in this position with the cached player or a new one, or returns the reason of
@@ -251,8 +253,8 @@ mod tests {
         assert!(from(1).is_none(), "it has one");
         places[0].reaches(5, 9);
         let others = MOST_ANALYSES as u32 - 2;
-        assert_eq!(analyses.told(address(1)), Some(Analysing { done: 5, of: 9, others }));
-        assert_eq!(analyses.told(address(100)), None);
+        assert_eq!(analyses.progress(address(1)), Some(Analysing { done: 5, of: 9, others }));
+        assert_eq!(analyses.progress(address(100)), None);
         assert!(from(100).is_some());
     }
 }

@@ -37,7 +37,7 @@ pub(crate) async fn json<T: Serialize>(
     headers: &HeaderMap,
     work: impl FnOnce() -> Result<T, Refused> + Send + 'static,
 ) -> Result<Response, Refused> {
-    let write = |packed: &mut GzEncoder<Vec<u8>>, told: T| Ok(serde_json::to_writer(packed, &told)?);
+    let write = |packed: &mut GzEncoder<Vec<u8>>, body: T| Ok(serde_json::to_writer(packed, &body)?);
     let packed = done(app, peer, move || pack(work()?, write)).await?;
     Ok(answer(packed, "application/json", headers))
 }
@@ -50,19 +50,19 @@ pub(crate) async fn text(
     kind: &'static str,
     work: impl FnOnce() -> Result<String, Refused> + Send + 'static,
 ) -> Result<Response, Refused> {
-    let write = |packed: &mut GzEncoder<Vec<u8>>, told: String| packed.write_all(told.as_bytes());
+    let write = |packed: &mut GzEncoder<Vec<u8>>, body: String| packed.write_all(body.as_bytes());
     let packed = done(app, peer, move || pack(work()?, write)).await?;
     Ok(answer(packed, kind, headers))
 }
 
 /// Compresses a response while it is written: uncompressed, it can be several hundred times the size of its request.
 fn pack<T>(
-    told: T,
+    body: T,
     write: impl FnOnce(&mut GzEncoder<Vec<u8>>, T) -> io::Result<()>,
 ) -> Result<Bytes, Refused> {
     // A higher level takes more CPU time, for which other clients wait.
     let mut packed = GzEncoder::new(Vec::new(), Compression::fast());
-    let written = write(&mut packed, told).and_then(|()| packed.finish());
+    let written = write(&mut packed, body).and_then(|()| packed.finish());
     written.map(Bytes::from).map_err(|error| {
         tracing::error!(%error, "an answer was not written");
         Refused::unavailable()

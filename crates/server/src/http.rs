@@ -9,7 +9,7 @@ use crate::preview::Tongue;
 use crate::request::{Browser, Onlooker, Part, Peer, Sent, Words, check_origin, read_json};
 use crate::secret::{Token, same};
 use crate::store::Op;
-use crate::{App, content, guard, heavy, info, page, record, socket};
+use crate::{App, content, heavy, info, layers, page, record, socket};
 use axum::extract::{DefaultBodyLimit, Path, State};
 use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri, header};
 use axum::middleware;
@@ -17,8 +17,8 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::{MethodRouter, get, post};
 use axum::{Json, Router};
 use bastide_protocol::{
-    Analysing, Analysis, Chosen, Claim, ErrorCode, ExpectedEnd, Looked, Lookers, Name, NewTable, NewTitle,
-    OpenedSeat, OptionsInfo, ReplayRequest, RuleClause, RuleDifference, ScoreRequest, Snapshot, TableInfo,
+    Analysing, Analysis, Chosen, Claim, ErrorCode, ExpectedEnd, Looked, Name, NewTable, NewTitle, OpenedSeat,
+    OptionsInfo, ReplayRequest, RuleClause, RuleDifference, ScoreRequest, Snapshot, Spectators, TableInfo,
     Title, WhatIf,
 };
 use bastide_table::{Table, TableEvent, Viewer, WithoutAid};
@@ -85,15 +85,15 @@ pub(crate) fn router(app: App) -> Router {
         .route("/ws/v1/table/{table}", get(socket::connect))
         .fallback(other)
         .layer(DefaultBodyLimit::max(MOST_BODY_KIB * 1024))
-        .layer(middleware::from_fn(guard::explained))
+        .layer(middleware::from_fn(layers::explained))
         .layer(content::compression())
-        .layer(middleware::from_fn_with_state(app.clone(), guard::limited))
-        .layer(middleware::from_fn_with_state(app.clone(), guard::named))
-        .layer(middleware::from_fn(guard::headers))
-        .layer(middleware::from_fn_with_state(app.clone(), guard::logged))
+        .layer(middleware::from_fn_with_state(app.clone(), layers::limited))
+        .layer(middleware::from_fn_with_state(app.clone(), layers::named))
+        .layer(middleware::from_fn(layers::headers))
+        .layer(middleware::from_fn_with_state(app.clone(), layers::logged))
         .layer(PropagateRequestIdLayer::x_request_id())
         .layer(SetRequestIdLayer::x_request_id(MakeRequestUuid))
-        .layer(middleware::from_fn_with_state(app.clone(), guard::checked_id))
+        .layer(middleware::from_fn_with_state(app.clone(), layers::checked_id))
         .with_state(app)
 }
 
@@ -133,7 +133,7 @@ async fn front_of_move(
     headers: HeaderMap,
 ) -> Response {
     let table = app.hub.snapshot(&id, Viewer::WATCHER).await;
-    let shown = table.ok().filter(|table| table.terms.lookers == Lookers::Anybody);
+    let shown = table.ok().filter(|table| table.terms.spectators == Spectators::Anybody);
     page::of_move(shown.as_ref(), Tongue::named(uri.query()), &headers)
 }
 
@@ -202,7 +202,7 @@ async fn table(State(app): State<App>, who: Onlooker) -> Result<Json<Snapshot>, 
 }
 
 async fn expected(State(app): State<App>, who: Onlooker) -> Result<Json<ExpectedEnd>, Refused> {
-    let state = app.hub.read(&who.table, Table::to_judge).await??;
+    let state = app.hub.read(&who.table, Table::state_to_evaluate).await??;
     app.hub.computers().expect(state).await.map(Json)
 }
 
@@ -244,7 +244,7 @@ async fn analysis(
 }
 
 async fn analysing(State(app): State<App>, peer: Peer) -> Json<Option<Analysing>> {
-    Json(app.hub.computers().analyses().told(peer.0))
+    Json(app.hub.computers().analyses().progress(peer.0))
 }
 
 async fn editions(
@@ -397,7 +397,7 @@ async fn relink(
 fn not_to_relink() -> Refused {
     Refused::new(
         ErrorCode::NotYourSeat,
-        "only the player in this seat, or whoever opened the table, can make a new link for it",
+        "only the player in this seat, or the person who opened the table, can make a new link for it",
     )
 }
 

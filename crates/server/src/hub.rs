@@ -175,7 +175,7 @@ impl Hub {
         Ok(actor)
     }
 
-    /// Returns why new people cannot play, if so.
+    /// Returns why no new clients should be sent here, if so.
     pub(crate) async fn unready(&self) -> Option<&'static str> {
         if !self.house.inboxes.has_room(self.most_live) {
             return Some("people are at every table that there is room for");

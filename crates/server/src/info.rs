@@ -165,7 +165,7 @@ mod tests {
         let options = options(usual.clone(), usual, &[]);
         assert_eq!(options.presets[0].name, CURRENT);
         for toggle in &options.toggles {
-            assert!(!toggle.clauses.is_empty(), "no clause tells about {}", toggle.toggle);
+            assert!(!toggle.clauses.is_empty(), "no clause describes {}", toggle.toggle);
             let words = |choice: &Choice| {
                 choice.title.starts_with(|c: char| c.is_uppercase() || c.is_ascii_digit())
                     && !choice.title.ends_with('.')

@@ -17,16 +17,16 @@ mod asked;
 mod clock;
 mod computer;
 mod content;
-mod door;
 mod error;
-mod guard;
+mod evaluator;
 mod heavy;
 mod http;
 mod hub;
 mod inbox;
 mod info;
-mod judge;
+mod layers;
 mod limits;
+mod listener;
 mod log;
 mod metrics;
 mod page;
@@ -48,9 +48,9 @@ use bastide_protocol::{Chosen, TableRules};
 use bastide_table::{Bot, Config, set_choices};
 use bastide_types::TileSet;
 use computer::{Computers, Searchers};
-use door::Door;
 use hub::Hub;
 use limits::Limits;
+use listener::Listener;
 use metrics::Metrics;
 use secret::Secrets;
 use std::net::SocketAddr;
@@ -82,10 +82,10 @@ pub struct ServeConfig {
     pub thinking: Option<Duration>,
     /// Minimum duration of each step of the computer, so that people can follow.
     pub computer_pause: Duration,
-    /// The address on which Prometheus reads metrics; none: nowhere. It is for operators only: nobody is refused there.
+    /// The address on which Prometheus reads metrics, if any. It is for operators only: it refuses nobody.
     pub metrics: Option<SocketAddr>,
-    /// How long the server goes on after it is asked to stop, while `/readyz` says so, so that whatever distributes people sends
-    /// them elsewhere.
+    /// How long the server continues after it is asked to stop. Meanwhile `/readyz` says so, and a load balancer sends
+    /// new clients elsewhere.
     pub drain: Duration,
     /// `/readyz` trusts the result of the last write for this long, and then tries another.
     pub probe: Duration,
@@ -205,14 +205,14 @@ pub(crate) struct App {
     /// Where other devices reach this server.
     pub(crate) addresses: Arc<[String]>,
     pub(crate) metrics: Arc<Metrics>,
-    /// Becomes true when the server is asked to stop, and goes on for [`ServeConfig::drain`].
+    /// Becomes true when the server is asked to stop; it then continues for [`ServeConfig::drain`].
     pub(crate) draining: watch::Receiver<bool>,
     /// Becomes true when the server stops, which then waits for all holders to drop it.
     pub(crate) stop: watch::Receiver<bool>,
 }
 
 impl App {
-    /// Returns why nobody new should be sent here, if so.
+    /// Returns why no new clients should be sent here, if so.
     pub(crate) async fn unready(&self) -> Option<&'static str> {
         if *self.draining.borrow() { Some("the server stops") } else { self.hub.unready().await }
     }
@@ -220,7 +220,7 @@ impl App {
 
 /// A server that listens but does not serve yet.
 pub struct Server {
-    door: Door,
+    listener: Listener,
     address: SocketAddr,
     app: App,
     metrics: Option<TcpListener>,
@@ -234,8 +234,8 @@ impl Server {
     /// Opens the database and listens.
     pub async fn bind(config: ServeConfig) -> Result<Server, ServeError> {
         Config::check(&config.usual).map_err(ServeError::Usual)?;
-        let listener = listen(&config.host, config.port).await?;
-        let address = listener.local_addr().map_err(ServeError::Serving)?;
+        let tcp = listen(&config.host, config.port).await?;
+        let address = tcp.local_addr().map_err(ServeError::Serving)?;
         let place = config.database.map_or_else(|| Place::in_folder(&config.data), Place::Postgres);
         let metrics_at = match config.metrics {
             Some(at) => Some(TcpListener::bind(at).await.map_err(|why| ServeError::Metrics(at, why))?),
@@ -246,7 +246,7 @@ impl Server {
         let computer = config.computer.unwrap_or_else(|| Arc::new(Searchers(config.thinking)));
         let line = Line::new(config.at_once, metrics.waited.clone());
         let computers = Computers::new(computer, config.thinking, config.computer_pause, line);
-        let in_all = config.all_connections.unwrap_or_else(door::most_connections);
+        let in_all = config.all_connections.unwrap_or_else(listener::most_connections);
         let secrets = Secrets::new(config.test_seed);
         let waits = Waits {
             idle: config.idle,
@@ -274,9 +274,9 @@ impl Server {
         let limits = Arc::clone(&app.limits);
         let behind_tls = config.secure_cookies;
         let header_within = if behind_tls { config.silence } else { config.header_within };
-        let door = Door { listener, limits, behind_tls, silence: config.silence, header_within };
+        let listener = Listener { tcp, limits, behind_tls, silence: config.silence, header_within };
         let (metrics, drain) = (metrics_at, config.drain);
-        Ok(Server { door, address, app, metrics, drain, draining, stop, keeper })
+        Ok(Server { listener, address, app, metrics, drain, draining, stop, keeper })
     }
 
     /// The address that it listens on.
@@ -321,7 +321,7 @@ impl Server {
         stop: impl Future<Output = ()> + Send + 'static,
         at_once: impl Future<Output = ()> + Send + 'static,
     ) -> Result<(), ServeError> {
-        let Server { door, app, metrics, drain, draining, stop: stopping, keeper, .. } = self;
+        let Server { listener, app, metrics, drain, draining, stop: stopping, keeper, .. } = self;
         // This takes half a second, so do it before the first request.
         tokio::task::spawn_blocking(info::draw_tiles);
         let hub = Arc::clone(&app.hub);
@@ -335,7 +335,7 @@ impl Server {
             tokio::time::sleep(drain).await;
         };
         tokio::select! {
-            () = door.serve(http::router(app), stopped) => {}
+            () = listener.serve(http::router(app), stopped) => {}
             () = drained => {}
             () = at_once => {}
         }
@@ -387,7 +387,7 @@ async fn listen(host: &str, port: u16) -> Result<TcpListener, ServeError> {
     Err(bad(last))
 }
 
-/// Counts from now on how often Ctrl-C or, where there are such signals, SIGTERM has come.
+/// Counts, from now on, how often Ctrl-C or SIGTERM (where it exists) was received.
 fn signals() -> watch::Receiver<usize> {
     let (came, count) = watch::channel(0);
     let mut signals = Signals::new();
@@ -400,7 +400,7 @@ fn signals() -> watch::Receiver<usize> {
     count
 }
 
-/// Ctrl-C and SIGTERM. One that cannot be listened for ends the process at once, which is no worse.
+/// Ctrl-C and SIGTERM. A signal without a handler ends the process at once, which is acceptable.
 #[cfg(unix)]
 struct Signals([Option<tokio::signal::unix::Signal>; 2]);
 

@@ -60,16 +60,16 @@ fn quota(at_once: u32, each: Duration) -> Quota {
 }
 
 /// The rate limit on one connection's messages.
-pub(crate) struct Flood(DefaultDirectRateLimiter);
+pub(crate) struct MessageRate(DefaultDirectRateLimiter);
 
 /// The cost of a message, in pings.
 const MESSAGE: NonZeroU32 = NonZeroU32::new(10).unwrap();
 
-impl Flood {
+impl MessageRate {
     /// Allows a burst of messages, and a long-term rate per second.
-    pub(crate) fn new((at_once, each_second): (u32, u32)) -> Flood {
+    pub(crate) fn new((at_once, each_second): (u32, u32)) -> MessageRate {
         let ping = Duration::from_secs(1) / each_second.max(1).saturating_mul(MESSAGE.get());
-        Flood(RateLimiter::direct(quota(at_once.saturating_mul(MESSAGE.get()), ping)))
+        MessageRate(RateLimiter::direct(quota(at_once.saturating_mul(MESSAGE.get()), ping)))
     }
 
     /// Counts a message; returns false if it exceeds the limit.
@@ -233,10 +233,10 @@ mod tests {
 
     #[test]
     fn ten_pings_cost_one_message() {
-        let flood = Flood::new((2, 1));
-        assert!(flood.message() && (0..10).all(|_| flood.ping()));
-        assert!(!flood.message(), "a message comes back in a second");
-        assert!(Flood::new((1_000_000, 1_000_000)).message() && !Flood::new((0, 0)).message());
+        let rate = MessageRate::new((2, 1));
+        assert!(rate.message() && (0..10).all(|_| rate.ping()));
+        assert!(!rate.message(), "a message comes back in a second");
+        assert!(MessageRate::new((1_000_000, 1_000_000)).message() && !MessageRate::new((0, 0)).message());
     }
 
     #[test]

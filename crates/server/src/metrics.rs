@@ -1,4 +1,4 @@
-//! What a server counts and measures, for Prometheus, on an address of its own.
+//! Counters and measurements of a server, for Prometheus, on an address of its own.
 
 use crate::App;
 use axum::Router;
@@ -16,43 +16,43 @@ use prometheus_client::metrics::histogram::{Histogram, exponential_buckets};
 use prometheus_client::registry::{Registry, Unit};
 use tokio::net::TcpListener;
 
-/// Each value of a label is kept for as long as the server runs: a label is never a table, a person or an address.
+/// Each label value is kept as long as the server runs, so a label is never a table, a person or an address.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, EncodeLabelSet)]
 struct Status {
     status: u16,
 }
 
-/// `ok`, or the code of a refusal.
+/// `ok`, or the error code.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, EncodeLabelSet)]
 struct Answer {
     answer: String,
 }
 
-/// How the database takes what is written.
+/// Writes to the database.
 #[derive(Clone)]
 pub(crate) struct Writes {
-    /// How long each transaction took, in seconds.
+    /// Duration of each transaction, in seconds.
     pub(crate) seconds: Histogram,
-    /// How many changes shared a transaction.
+    /// Number of changes in each transaction.
     pub(crate) jobs: Histogram,
-    /// Transactions that failed.
+    /// Number of failed transactions.
     pub(crate) failed: Counter,
 }
 
-/// Everything that is counted and measured.
+/// All metrics of a server.
 pub(crate) struct Metrics {
     registry: Registry,
     requests: Family<Status, Counter>,
     commands: Family<Answer, Counter>,
-    /// Tables opened.
+    /// Number of tables opened.
     pub(crate) opened: Counter,
     pub(crate) writes: Writes,
-    /// How long turns to think were waited for, in seconds.
+    /// Time spent waiting for a turn to think, in seconds.
     pub(crate) waited: Histogram,
     now: Now,
 }
 
-/// What is looked up when Prometheus asks.
+/// Values that are read when Prometheus asks.
 #[derive(Clone, Default)]
 struct Now {
     ready: Gauge,
@@ -63,7 +63,7 @@ struct Now {
     analyses: Gauge,
 }
 
-/// From half a millisecond to 16 seconds.
+/// Histogram buckets from half a millisecond to 16 seconds.
 fn seconds() -> Histogram {
     Histogram::new(exponential_buckets(0.0005, 2.0, 16))
 }
@@ -110,12 +110,12 @@ impl Metrics {
         registry.register("analyses", "Games that are analysed, or wait to be", analyses);
     }
 
-    /// Counts the answer to a request.
+    /// Counts the response to a request.
     pub(crate) fn requested(&self, status: u16) {
         self.requests.get_or_create(&Status { status }).inc();
     }
 
-    /// Counts the answer to a command; none: it was done.
+    /// Counts the response to a command; `None` if it was carried out.
     pub(crate) fn answered(&self, refused: Option<ErrorCode>) {
         let code = refused.map(|code| serde_json::to_value(code).unwrap_or_default());
         let answer = code.as_ref().and_then(|code| code.as_str()).unwrap_or("ok").to_owned();
@@ -123,12 +123,12 @@ impl Metrics {
     }
 }
 
-/// Answers at this address until the server stops.
+/// Serves the metrics at this address until the server stops.
 pub(crate) async fn serve(listener: TcpListener, app: App) {
     let mut stop = app.stop.clone();
     let routes = Router::new().route("/metrics", get(metrics)).with_state(app);
     let stopped = async move {
-        // An error means that the sender is gone: that is a stop, too.
+        // An error means that the sender is gone, which is a stop, too.
         let _ = stop.wait_for(|stop| *stop).await;
     };
     if let Err(error) = axum::serve(listener, routes).with_graceful_shutdown(stopped).await {

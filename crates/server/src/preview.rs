@@ -91,11 +91,11 @@ pub(crate) fn meta(table: &Snapshot, host: Option<u8>, tongue: Tongue, headers: 
         None => escape(&tongue.invitation(&names, host)),
     };
     let image = picture(headers).map_or_else(String::new, |address| {
-        let told = tongue.picture();
+        let alt = tongue.picture();
         format!(
             "<meta property=\"og:image\" content=\"{address}\" /><meta property=\"og:image:width\" content=\"1200\" />\
              <meta property=\"og:image:height\" content=\"630\" />\
-             <meta property=\"og:image:alt\" content=\"{told}\" />\
+             <meta property=\"og:image:alt\" content=\"{alt}\" />\
              <meta name=\"twitter:card\" content=\"summary_large_image\" />"
         )
     });

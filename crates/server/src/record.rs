@@ -46,7 +46,7 @@ pub(crate) fn json(id: &str, table: &Table) -> GameRecord {
     let setup = table.config().setup();
     let outcome = table.state().outcome();
     let mut state = State::new(setup).ok();
-    let mut told = |&action| {
+    let mut recorded = |&action| {
         let seat = state.as_ref().and_then(|state| state.turn().player());
         // The actions of a table are legal.
         state = state.take().and_then(|mut state| state.apply(action).ok().map(|()| state));
@@ -62,7 +62,7 @@ pub(crate) fn json(id: &str, table: &Table) -> GameRecord {
         finished: outcome.is_some(),
         scores: setup.seats().map(|player| table.state().score(player)).collect(),
         winners: table.winners().into_iter().flatten().map(|player| player.0).collect(),
-        actions: table.actions().iter().map(&mut told).collect(),
+        actions: table.actions().iter().map(&mut recorded).collect(),
         fair: fair_record(&record),
         record: record.to_string(),
     }

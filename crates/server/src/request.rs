@@ -11,7 +11,7 @@ use axum::extract::{ConnectInfo, FromRequest, FromRequestParts, Path, Query, Req
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum_extra::extract::cookie::{Cookie, CookieJar, SameSite};
-use bastide_protocol::{ErrorCode, Lookers};
+use bastide_protocol::{ErrorCode, Spectators};
 use bastide_table::Viewer;
 use bastide_types::Player;
 use serde::de::DeserializeOwned;
@@ -121,9 +121,9 @@ impl FromRequestParts<App> for Onlooker {
         let viewer = browser.viewer(app, &table).await?;
         if viewer == Viewer::WATCHER {
             let terms = app.hub.read(&table, |table| table.config().terms()).await?;
-            let admitted = match terms.lookers {
-                Lookers::Anybody => true,
-                Lookers::Seats => browser.is_host(app, &table).await?,
+            let admitted = match terms.spectators {
+                Spectators::Anybody => true,
+                Spectators::Seats => browser.is_host(app, &table).await?,
             };
             if !admitted {
                 let msg = "only players may watch this table; open the link to a seat";

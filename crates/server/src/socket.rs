@@ -4,7 +4,7 @@ use crate::App;
 use crate::actor::{QUEUE, text};
 use crate::error::Refused;
 use crate::inbox::{Joined, Message};
-use crate::limits::{Flood, Kind, Place};
+use crate::limits::{Kind, MessageRate, Place};
 use crate::request::{Browser, Onlooker, Peer, Words, check_origin};
 use crate::secret::TokenHash;
 use axum::extract::State;
@@ -82,7 +82,7 @@ async fn serve(
     _place: Place,
 ) {
     let stop = app.stop.clone();
-    let (flood, dead) = (Flood::new(app.messages), app.dead);
+    let (rate, dead) = (MessageRate::new(app.messages), app.dead);
     let Ok(actor) = app.hub.actor(&table).await else { return };
     let (live, queue) = mpsc::channel(QUEUE);
     let (reply, joined) = oneshot::channel();
@@ -91,7 +91,7 @@ async fn serve(
         return;
     }
     let Ok(Joined { connection, first }) = joined.await else { return };
-    let mut connection = Connection { socket, connection, actor, queue, flood, dead };
+    let mut connection = Connection { socket, connection, actor, queue, rate, dead };
     let closing = connection.run(first, stop).await;
     let Connection { mut socket, connection, actor, .. } = connection;
     let _ = actor.send(Message::Leave { connection }).await;
@@ -114,7 +114,7 @@ struct Connection {
     connection: u64,
     actor: mpsc::Sender<Message>,
     queue: mpsc::Receiver<Utf8Bytes>,
-    flood: Flood,
+    rate: MessageRate,
     /// [`crate::ServeConfig::dead`].
     dead: Duration,
 }
@@ -127,9 +127,9 @@ impl Connection {
         for message in first {
             self.send(Frame::Text(message)).await?;
         }
-        let mut heard = Instant::now();
+        let mut last_frame = Instant::now();
         let beat = PING.min(self.dead / 2);
-        let mut ping = tokio::time::interval_at(heard + beat, beat);
+        let mut ping = tokio::time::interval_at(last_frame + beat, beat);
         loop {
             tokio::select! {
                 message = self.queue.recv() => match message {
@@ -138,7 +138,7 @@ impl Connection {
                     None => return Some((code::TOO_SLOW, "read too slowly")),
                 },
                 frame = self.socket.recv() => {
-                    heard = Instant::now();
+                    last_frame = Instant::now();
                     match frame {
                         Some(Ok(frame)) => {
                             if let Some(closing) = self.receive(frame).await? {
@@ -150,7 +150,7 @@ impl Connection {
                     }
                 }
                 _ = ping.tick() => {
-                    if heard.elapsed() > self.dead {
+                    if last_frame.elapsed() > self.dead {
                         return Some((code::GONE, "nothing was heard"));
                     }
                     self.send(Frame::Ping(Default::default())).await?;
@@ -176,7 +176,7 @@ impl Connection {
         };
         // Every frame counts: even a ping has a response, which takes memory until the client reads it.
         let alive = matches!(message, None | Some(Ok(ClientMessage::Ping)));
-        let calm = if alive { self.flood.ping() } else { self.flood.message() };
+        let calm = if alive { self.rate.ping() } else { self.rate.message() };
         if !calm {
             return Some(Some((code::POLICY, "too many messages")));
         }

@@ -33,7 +33,7 @@ pub(crate) enum Want {
 #[derive(Clone)]
 pub(crate) struct Line {
     waiting: Arc<Mutex<Waiting>>,
-    /// How many seconds each turn was waited for.
+    /// Time spent waiting for each turn, in seconds.
     waited: Histogram,
 }
 
@@ -79,7 +79,7 @@ impl Line {
         Line { waiting: Arc::new(Mutex::new(Waiting { free: at_once, clock, used, line })), waited }
     }
 
-    /// Returns how many wait for a turn.
+    /// Returns the number of those that wait for a turn.
     pub(crate) fn len(&self) -> usize {
         self.all().line.iter().filter(|waiter| !waiter.go.is_closed()).count()
     }
@@ -216,7 +216,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn whoever_has_gone_takes_no_turn() {
+    async fn clients_that_have_gone_take_no_turn() {
         let line = line();
         let first = line.turn(address(1), Want::Awaited).await.unwrap();
         let mut gone = Box::pin(line.turn(address(2), Want::Awaited));

@@ -74,7 +74,7 @@ impl Table {
     ///
     /// # Errors
     /// The table plays without that aid.
-    pub fn to_judge(&self) -> Result<State, WithoutAid> {
+    pub fn state_to_evaluate(&self) -> Result<State, WithoutAid> {
         if !self.aids().expected {
             return Err(WithoutAid("the final score to be expected"));
         }
@@ -118,7 +118,7 @@ impl Table {
         let feature = |segment| Some((segment, self.feature_at(state, sheet, square, segment)?));
         let mut features: Vec<(SegmentId, LookedFeature)> = segments.filter_map(feature).collect();
         if self.aids().worth {
-            self.tell_leads(square, &mut features);
+            self.add_leads(square, &mut features);
         }
         features.into_iter().map(|(_, feature)| feature).collect()
     }
@@ -375,8 +375,8 @@ mod tests {
             (2, 10, 2, 17.0 / 45.0),
             (0, 0, 0, 0.0),
         ] {
-            let told = at_least_one(good, all, draws);
-            assert!((told - chance).abs() < 1e-12, "{good} of {all}, {draws} draws: {told}");
+            let exact = at_least_one(good, all, draws);
+            assert!((exact - chance).abs() < 1e-12, "{good} of {all}, {draws} draws: {exact}");
         }
     }
 }

@@ -3,7 +3,7 @@
 
 use crate::outcome::Outcome;
 use crate::{Numbered, Refusal, Table, TableEvent};
-use bastide_protocol::{Asking as Told, GameLine, Happened, Title, What, Xy};
+use bastide_protocol::{Asking as PendingRequest, GameLine, Happened, Title, What, Xy};
 use bastide_types::{Event, Player};
 
 /// A tile that was laid, and the state of the game just before.
@@ -58,8 +58,8 @@ impl Table {
     }
 
     /// The pending request, if any.
-    pub(crate) fn asking(&self) -> Option<Told> {
-        self.asking.as_ref().map(|asking| Told {
+    pub(crate) fn asking(&self) -> Option<PendingRequest> {
+        self.asking.as_ref().map(|asking| PendingRequest {
             seat: asking.seat.0,
             tiles: asking.tiles,
             waits: asking.waits.iter().map(|seat| seat.0).collect(),
@@ -72,7 +72,7 @@ impl Table {
         let waits = others.filter(|&other| !self.is_computer(other)).collect();
         let tiles = self.placed.iter().filter(|placed| placed.actions >= to.actions).count() as u16;
         self.asking = Some(Asking { seat, to, tiles, waits });
-        Ok(Outcome::told(Happened::AskedBack, Some(seat), What::BackAsked { tiles }))
+        Ok(Outcome::of_line(Happened::AskedBack, Some(seat), What::BackAsked { tiles }))
     }
 
     pub(crate) fn answered_back(&mut self, seat: Player, accept: bool) -> Result<Outcome, Refusal> {
@@ -86,7 +86,11 @@ impl Table {
         } else {
             self.decline();
         }
-        Ok(Outcome::told(Happened::AnsweredBack { accept }, Some(seat), What::BackAnswered { accept, own }))
+        Ok(Outcome::of_line(
+            Happened::AnsweredBack { accept },
+            Some(seat),
+            What::BackAnswered { accept, own },
+        ))
     }
 
     fn decline(&mut self) {
@@ -102,7 +106,7 @@ impl Table {
         if event.event.is_of_game() || event.event == TableEvent::Undone || self.is_computer(seat) {
             let own = event.seat == Some(seat);
             self.decline();
-            outcome.told.insert(0, (event.seat, What::BackAnswered { accept: false, own }));
+            outcome.lines.insert(0, (event.seat, What::BackAnswered { accept: false, own }));
             return outcome;
         }
         if self.is_over() {
@@ -114,7 +118,7 @@ impl Table {
         if waits.is_empty() {
             let (to, tiles) = (asking.to, asking.tiles);
             self.go_back(to, event.at, &mut outcome);
-            outcome.told.push((Some(seat), What::WentBack { tiles }));
+            outcome.lines.push((Some(seat), What::WentBack { tiles }));
             self.asking = None;
         } else if let Some(asking) = &mut self.asking {
             asking.waits = waits;
@@ -150,7 +154,7 @@ impl Table {
             return Err(Refusal::OutOfTime);
         }
         self.handed[Player(of)] = computer;
-        Ok(Outcome::told(Happened::Handed { of, computer }, Some(by), What::Handed { of, computer }))
+        Ok(Outcome::of_line(Happened::Takeover { of, computer }, Some(by), What::Takeover { of, computer }))
     }
 
     /// Ends the game: of the people, only those on these seats are left. The host has checked that the others are
@@ -166,7 +170,7 @@ impl Table {
         let winners = self.best_of(seats.iter().copied().map(Player));
         let seats = seats.to_vec();
         let happened = Happened::WinClaimed { seats: seats.clone() };
-        let mut outcome = Outcome::told(happened, Some(by), What::WinClaimed { seats });
+        let mut outcome = Outcome::of_line(happened, Some(by), What::WinClaimed { seats });
         self.end_early(winners, &mut outcome);
         Ok(outcome)
     }
@@ -177,7 +181,7 @@ impl Table {
         self.steps.clear();
         let numbers = winners.iter().map(|seat| seat.0).collect();
         let over = GameLine { winners: Some(numbers), ..GameLine::of(Event::GameOver) };
-        outcome.told.push((None, What::Game(over)));
+        outcome.lines.push((None, What::Game(over)));
         self.claimed = winners;
     }
 
@@ -185,7 +189,7 @@ impl Table {
     pub(crate) fn titled(&mut self, by: Player, title: Option<&Title>) -> Result<Outcome, Refusal> {
         self.title = title.cloned();
         let title = title.map(|title| title.as_str().to_owned());
-        Ok(Outcome::told(Happened::Titled { title: title.clone() }, Some(by), What::Titled { title }))
+        Ok(Outcome::of_line(Happened::Titled { title: title.clone() }, Some(by), What::Titled { title }))
     }
 
     /// Notes that the same people play again at another table.
@@ -195,7 +199,7 @@ impl Table {
         }
         self.rematch = Some(table.to_owned());
         let what = What::Rematch { table: table.to_owned() };
-        Ok(Outcome::told(Happened::Rematch { table: table.to_owned() }, Some(by), what))
+        Ok(Outcome::of_line(Happened::Rematch { table: table.to_owned() }, Some(by), what))
     }
 
     /// Notes that the host has made a new link for a person's seat.
@@ -204,6 +208,6 @@ impl Table {
         if seat.computer.is_some() {
             return Err(Refusal::NoSuchSeat);
         }
-        Ok(Outcome::told(Happened::Relinked { of }, by, What::Relinked { of }))
+        Ok(Outcome::of_line(Happened::Relinked { of }, by, What::Relinked { of }))
     }
 }

@@ -110,7 +110,7 @@ impl Table {
         clocks.left[seat] = 0;
         clocks.out[seat] = true;
         let mut outcome =
-            Outcome::told(Happened::OutOfTime { of }, Some(seat), What::OutOfTime { of, after });
+            Outcome::of_line(Happened::OutOfTime { of }, Some(seat), What::OutOfTime { of, after });
         let mut others = Player::first(self.names.len() as u8).filter(|&other| !self.is_out_of_time(other));
         match (after, others.next(), others.next()) {
             (OutOfTime::Loses, Some(winner), None) => {

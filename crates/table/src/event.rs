@@ -66,7 +66,8 @@ pub enum TableEvent {
         table: String,
     },
     /// A person's seat was handed to the computer, or back to the person.
-    Handed {
+    #[serde(rename = "handed")]
+    Takeover {
         /// The seat.
         of: u8,
         /// Whether the computer plays it now.
@@ -132,7 +133,7 @@ impl TableEvent {
             | TableEvent::ComputerFailed { .. }
             | TableEvent::Named { .. }
             | TableEvent::Rematch { .. }
-            | TableEvent::Handed { .. }
+            | TableEvent::Takeover { .. }
             | TableEvent::AskedBack
             | TableEvent::AnsweredBack { .. }
             | TableEvent::WinClaimed { .. }
@@ -214,20 +215,20 @@ pub struct Change {
     /// The event.
     pub numbered: Numbered,
     /// The message for pages, including the choices of the deciding player.
-    pub(crate) told: Ev,
+    pub(crate) ev: Ev,
 }
 
 impl Change {
     /// Removes the choices of the player who decided then. Once something else has happened, no message includes them.
     pub fn forget_choices(&mut self) {
-        self.told.now.choices = None;
+        self.ev.now.choices = None;
     }
 
     /// Returns the message for this viewer. No other function decides who sees what of an event.
     pub fn message(&self, viewer: Viewer) -> ServerMessage {
-        let mut told = self.told.clone();
-        viewer.filter(&mut told.now);
-        ServerMessage::Ev(told)
+        let mut ev = self.ev.clone();
+        viewer.filter(&mut ev.now);
+        ServerMessage::Ev(ev)
     }
 }
 

@@ -28,7 +28,7 @@ impl Step {
 impl Table {
     /// Adds to each feature of a tile the actions that change who leads in it. Adds nothing while a decision is to be
     /// confirmed, or if the decision is about something else.
-    pub(crate) fn tell_leads(&self, square: Square, features: &mut [(SegmentId, LookedFeature)]) {
+    pub(crate) fn add_leads(&self, square: Square, features: &mut [(SegmentId, LookedFeature)]) {
         if self.pending().is_some() {
             return;
         }
@@ -42,7 +42,7 @@ impl Table {
                 continue;
             }
             for (segment, feature) in &mut *features {
-                tell_lead(feature, step, &after, (square, *segment));
+                add_lead(feature, step, &after, (square, *segment));
             }
         }
     }
@@ -50,7 +50,7 @@ impl Table {
 
 /// Adds this step to a feature if it changes who leads there, merging steps with the same result. A completed feature
 /// is paid at once, so nobody leads in it any more.
-fn tell_lead(feature: &mut LookedFeature, step: Step, after: &State, (square, segment): (Square, SegmentId)) {
+fn add_lead(feature: &mut LookedFeature, step: Step, after: &State, (square, segment): (Square, SegmentId)) {
     let Some(id) = after.feature_at(square, segment).filter(|_| !feature.complete) else { return };
     let then = after.feature_by_id(id);
     let owners: Vec<u8> = then.owners().map(|player| player.0).collect();

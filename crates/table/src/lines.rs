@@ -9,7 +9,7 @@ use bastide_types::{
 };
 
 /// A line before it has an id: the player concerned and the content.
-pub(crate) type Told = (Option<Player>, What);
+pub(crate) type DraftLine = (Option<Player>, What);
 
 /// The part of a deed to report.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -24,23 +24,23 @@ pub(crate) enum Of {
 
 /// Makes the lines for this part of a deed, in the position after it, and adds its points up. `before` is the turn
 /// before the deed. `worth` is whether to include the value of features that a tile joins.
-pub(crate) fn tell(
+pub(crate) fn report(
     deed: &Deed,
     of: Of,
     before: Turn,
     state: &State,
     points: &mut PerPlayer<Points>,
     worth: bool,
-) -> Vec<Told> {
+) -> Vec<DraftLine> {
     let (mut lines, mut cause) = (Vec::new(), Cause::default());
     for (n, event) in deed.events().iter().enumerate() {
-        let told = match of {
+        let included = match of {
             Of::Decision => n == 0,
             Of::Rest => n > 0,
             Of::All => true,
         };
-        if told {
-            lines.extend(tell_one(event, before, cause, state, points, worth));
+        if included {
+            lines.extend(line_of(event, before, cause, state, points, worth));
         } else if of == Of::Rest
             && let Some(payment) = event.payment()
         {
@@ -57,14 +57,14 @@ pub(crate) fn begins_turn(what: &What) -> bool {
     what.event().is_some_and(Event::begins_turn)
 }
 
-fn tell_one(
+fn line_of(
     event: &Event,
     before: Turn,
     cause: Cause,
     state: &State,
     points: &mut PerPlayer<Points>,
     worth: bool,
-) -> Option<Told> {
+) -> Option<DraftLine> {
     let mut line = GameLine { lights: lit(event, state), ..GameLine::of(*event) };
     if let Some(payment) = event.payment() {
         points[payment.player].add(payment);
@@ -127,15 +127,16 @@ pub(crate) fn joins(state: &State, tile: PlacedTile, worth: bool) -> Vec<Joins> 
     for id in tile.square.surrounding().into_iter().filter_map(|square| cloister_at(state, square)) {
         add(id, state.feature_by_id(id).owners().next().is_some());
     }
-    let told = ids.into_iter().map(|id| (id, state.feature_by_id(id)));
-    told.map(|(id, feature)| Joins {
-        feature: feature.kind.into(),
-        tiles: feature.tiles,
-        complete: feature.complete,
-        owners: feature.owners().map(|p| p.0).collect(),
-        worth: worth.then(|| state.worth(id, feature.complete)),
-    })
-    .collect()
+    let joined = ids.into_iter().map(|id| (id, state.feature_by_id(id)));
+    joined
+        .map(|(id, feature)| Joins {
+            feature: feature.kind.into(),
+            tiles: feature.tiles,
+            complete: feature.complete,
+            owners: feature.owners().map(|p| p.0).collect(),
+            worth: worth.then(|| state.worth(id, feature.complete)),
+        })
+        .collect()
 }
 
 /// The cloister or garden of the tile on a square, if there is one.
@@ -169,8 +170,9 @@ mod tests {
         for action in [Action::Draw(monastery), place(0, 1), monk, Action::Draw(monastery), place(1, 1)] {
             state.apply(action).unwrap();
         }
-        let told = joins(&state, state.last_tile(), true);
-        let told: Vec<_> = told.iter().map(|join| (join.tiles, join.owners.as_slice(), join.worth)).collect();
-        assert_eq!(told, [(3, [].as_slice(), Some(3)), (3, [0].as_slice(), Some(3))]);
+        let joins = joins(&state, state.last_tile(), true);
+        let joins: Vec<_> =
+            joins.iter().map(|join| (join.tiles, join.owners.as_slice(), join.worth)).collect();
+        assert_eq!(joins, [(3, [].as_slice(), Some(3)), (3, [0].as_slice(), Some(3))]);
     }
 }

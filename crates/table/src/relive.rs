@@ -15,8 +15,10 @@ const MOST_ACTIONS: usize = 2_000;
 /// The first action that the rules refuse, as the number of its event (the first action has number 2).
 pub fn relive(id: &str, config: Config, actions: &[Action], opened: u64) -> Result<Replay, ReplayFault> {
     if actions.len() > MOST_ACTIONS {
-        let why =
-            format!("there are {} draws and decisions, and at most {MOST_ACTIONS} are told", actions.len());
+        let why = format!(
+            "there are {} draws and decisions, and at most {MOST_ACTIONS} can be replayed",
+            actions.len()
+        );
         return Err(ReplayFault { seq: 1, why });
     }
     let mut config = config;

@@ -2,7 +2,7 @@
 
 use crate::back::{Asking, Placed};
 use crate::clock::Clocks;
-use crate::lines::{self, Of, Told};
+use crate::lines::{self, DraftLine, Of};
 use crate::notes::{Noted, Notes};
 use crate::outcome::Outcome;
 use crate::{Change, Config, DrawSource, Numbered, Refusal, Request, TableEvent, view};
@@ -298,7 +298,7 @@ impl Table {
             return Err(Refusal::WrongStage(self.stage()));
         }
         let mut after = self.position.state.clone();
-        match after.apply_told(action) {
+        match after.apply_and_report(action) {
             Ok(deed) => Ok(Tried { action, after, deed }),
             Err(fault) if matches!(fault.reason, Reason::NotNow(_)) => Err(Refusal::WrongStage(self.stage())),
             Err(fault) => Err(Refusal::Illegal { why: fault.to_string(), rule: fault.reason.rule().name() }),
@@ -349,7 +349,8 @@ impl Table {
             fair: config.checked_from.map(|given| Box::new(Ledger::new(given))),
             secret: None,
         };
-        let outcome = Outcome { tiles_added: tiles, ..Outcome::told(Happened::Opened, None, What::Opened) };
+        let outcome =
+            Outcome { tiles_added: tiles, ..Outcome::of_line(Happened::Opened, None, What::Opened) };
         let change = table.change(first, outcome);
         Ok((table, change))
     }
@@ -396,9 +397,10 @@ impl Table {
                 let before = self.position.state.turn();
                 let worth = self.config.terms.aids.worth;
                 let mut points = self.position.points;
-                let told = lines::tell(&tried.deed, Of::Decision, before, &tried.after, &mut points, worth);
+                let lines =
+                    lines::report(&tried.deed, Of::Decision, before, &tried.after, &mut points, worth);
                 self.position.pending = Some(Box::new(tried));
-                Ok(Outcome { told, ..Outcome::new(Happened::Chosen { action: (*action).into() }) })
+                Ok(Outcome { lines, ..Outcome::new(Happened::Chosen { action: (*action).into() }) })
             }
             TableEvent::Confirmed { value } => {
                 self.may(seat)?;
@@ -416,17 +418,17 @@ impl Table {
                 let player = self.known(seat)?;
                 self.failed[player] = true;
                 let happened = Happened::ComputerFailed { why: why.clone() };
-                Ok(Outcome::told(happened, seat, What::ComputerFailed { why: why.clone() }))
+                Ok(Outcome::of_line(happened, seat, What::ComputerFailed { why: why.clone() }))
             }
             TableEvent::Named { name } => {
                 let player = self.known(seat)?;
                 self.names[player.index()] = name.clone();
                 let name = name.as_str().to_owned();
-                Ok(Outcome::told(Happened::Named { name: name.clone() }, seat, What::Named { name }))
+                Ok(Outcome::of_line(Happened::Named { name: name.clone() }, seat, What::Named { name }))
             }
             TableEvent::AskedBack => self.asked_back(self.known(seat)?),
             TableEvent::AnsweredBack { accept } => self.answered_back(self.known(seat)?, *accept),
-            TableEvent::Handed { of, computer } => self.handed_over(self.known(seat)?, *of, *computer),
+            TableEvent::Takeover { of, computer } => self.handed_over(self.known(seat)?, *of, *computer),
             TableEvent::WinClaimed { seats } => self.win_claimed(self.known(seat)?, seats),
             TableEvent::OutOfTime { of } => self.out_of_time(*of),
             TableEvent::Timed => Ok(Outcome::new(Happened::Timed)),
@@ -468,7 +470,7 @@ impl Table {
         Ok(Outcome {
             tiles_removed,
             lines_removed: self.lines.take(step.seq, |noted| noted.seq == step.seq),
-            ..Outcome::told(Happened::Undone { action: action.clone() }, seat, What::Undone { action })
+            ..Outcome::of_line(Happened::Undone { action: action.clone() }, seat, What::Undone { action })
         })
     }
 
@@ -515,8 +517,8 @@ impl Table {
         }
         let tiles_added = state.tiles().skip(before.tiles().len()).map(Tile::from).collect();
         let worth = self.config.terms.aids.worth;
-        let told = lines::tell(&deed, of, before.turn(), state, points, worth);
-        Outcome { told, tiles_added, ..Outcome::new(happened) }
+        let lines = lines::report(&deed, of, before.turn(), state, points, worth);
+        Outcome { lines, tiles_added, ..Outcome::new(happened) }
     }
 
     /// Numbers the lines and makes the change for viewers.
@@ -533,15 +535,15 @@ impl Table {
         // that turn.
         let opens = matches!(numbered.event, TableEvent::Chosen { .. }) && !self.position.turn_open;
         let turn_number = self.position.turn_number + u16::from(opens);
-        let line = |(n, (seat, what)): (usize, Told)| {
+        let line = |(n, (seat, what)): (usize, DraftLine)| {
             let id = format!("{}.{n}", numbered.seq);
             let turn_number = turn_number + u16::from(lines::begins_turn(&what));
             Line { id, at: numbered.at, seat: seat.map(|p| p.0), turn_number, what }
         };
-        let lines_added: Vec<Line> = outcome.told.into_iter().enumerate().map(line).collect();
+        let lines_added: Vec<Line> = outcome.lines.into_iter().enumerate().map(line).collect();
         let (seq, of_game) = (numbered.seq, numbered.event.is_of_game());
         lines_added.iter().for_each(|line| self.lines.add(Noted { seq, of_game, line: line.clone() }));
-        let told = Ev {
+        let ev = Ev {
             seq,
             at: numbered.at,
             seat: numbered.seat.map(|seat| seat.0),
@@ -552,6 +554,6 @@ impl Table {
             lines_removed: outcome.lines_removed,
             now: Box::new(view::now(self)),
         };
-        Change { numbered, told }
+        Change { numbered, ev }
     }
 }

@@ -95,8 +95,8 @@ impl Table {
 /// The situation with the choices of the deciding player, which [`Viewer::filter`] removes for other viewers.
 pub(crate) fn now(table: &Table) -> Now {
     let (state, stage) = (table.state(), table.stage());
-    let told = stage != Stage::Over && table.aids().worth;
-    let ended = told.then(|| table.state_if_confirmed().score_now(&mut ()));
+    let projects = stage != Stage::Over && table.aids().worth;
+    let ended = projects.then(|| table.state_if_confirmed().score_now(&mut ()));
     let in_hand = if let Turn::Decide(_, Decision::Place(kind)) = state.turn() { Some(kind) } else { None };
     let figures = figures(table);
     Now {

@@ -45,7 +45,7 @@ impl MeepleKind {
     pub const fn with_article(self) -> &'static str {
         match self {
             MeepleKind::Follower => "a follower",
-            MeepleKind::Large => "a large",
+            MeepleKind::Large => "a large follower",
             MeepleKind::Builder => "a builder",
             MeepleKind::Pig => "a pig",
             MeepleKind::Mayor => "a mayor",
@@ -54,6 +54,11 @@ impl MeepleKind {
             MeepleKind::Phantom => "a phantom",
             MeepleKind::Abbot => "an abbot",
         }
+    }
+
+    /// Returns its English name, such as `large follower`.
+    pub fn noun(self) -> &'static str {
+        self.with_article().split_once(' ').map_or(self.name(), |(_, noun)| noun)
     }
 
     /// Whether it is a follower: an ordinary or large one, a mayor, wagon, phantom or abbot. Followers occupy features
@@ -107,6 +112,16 @@ listed! {
         King = "king",
         /// The Robber Baron: goes to the player who completes the longest road.
         Robber = "robber",
+    }
+}
+
+impl Card {
+    /// Returns its name in sentences: `King` or `Robber Baron`.
+    pub const fn title(self) -> &'static str {
+        match self {
+            Card::King => "King",
+            Card::Robber => "Robber Baron",
+        }
     }
 }
 

@@ -186,9 +186,9 @@ macro_rules! known {
                 match self { $($name::$kind { .. } => $word,)+ }
             }
 
-            /// Passes every field to `tell`, as name and value.
-            pub fn fields(&self, mut tell: impl FnMut(&'static str, Value)) {
-                match *self { $($name::$kind $({ $($field),+ })? => { $($(tell(stringify!($field), $field.value());)+)? })+ }
+            /// Passes every field to `visit`, as name and value.
+            pub fn fields(&self, mut visit: impl FnMut(&'static str, Value)) {
+                match *self { $($name::$kind $({ $($field),+ })? => { $($(visit(stringify!($field), $field.value());)+)? })+ }
             }
 
             /// Builds the event of the kind with this word from its fields; `None` if there is no such kind, or if a

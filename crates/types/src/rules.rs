@@ -56,7 +56,7 @@ toggle! {
     }
 }
 toggle! {
-    /// The own figure that must stand in a feature before a builder may join it.
+    /// Which figure of its owner must stand in a feature before a builder may join it.
     Companion = "companion" {
         /// Any follower of their owner, including the large one.
         AnyFollower = "any-follower",

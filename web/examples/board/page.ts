@@ -1,7 +1,7 @@
 import { artOf, Board, EMPTY_SCENE, type Scene, spriteOf, wear } from "../../src/board/index.ts";
 
-// The board in a page of one's own, for example beside an article about a position. Nothing here knows the rules: this page says
-// which places are legal and where a figure may stand, and the board tells what somebody wishes.
+// The board in a page of one's own, for example next to an article about a position. Nothing here knows the rules: this page says
+// which places are legal and where a figure may stand, and the board reports what the player wants to do.
 
 /** The position: the start tile and a road that goes on. */
 const TILES = [

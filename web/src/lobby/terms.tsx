@@ -2,7 +2,7 @@
 import { useState } from "preact/hooks";
 import { CLOCK_BY_KEY, clockKey, MOST_MINUTES, MOST_PLUS, OWN_CLOCK, within } from "../game/clocks.ts";
 import { agreed as text } from "../i18n/agreed.ts";
-import type { Absent, Aids, Clock, Lookers, OutOfTime, SetInfo, Terms } from "../protocol.ts";
+import type { Aids, Clock, OnLeave, OutOfTime, SetInfo, Spectators, Terms } from "../protocol.ts";
 
 const AIDS = Object.keys(text.aid) as (keyof Aids)[];
 
@@ -77,14 +77,14 @@ export function TermsPart({ terms, change }: { terms: Terms; change: (terms: Ter
           />
         ))}
       </fieldset>
-      <Choice<Lookers>
+      <Choice<Spectators>
         name="lookers"
         title={text.lookersTitle}
         words={text.lookers}
         value={terms.lookers}
         set={(lookers) => change({ ...terms, lookers })}
       />
-      <Choice<Absent>
+      <Choice<OnLeave>
         name="absent"
         title={text.absentTitle}
         words={text.absent}

@@ -34,15 +34,15 @@ pub fn run(args: &AnalyseArgs, out: &mut impl Write) -> Result<(), Failure> {
         writeln!(out, "{}", as_json(&analysis, args.level))?;
         return Ok(());
     }
-    let told =
-        Told { analysis: &analysis, names: Names::of(&game.record), paint: Paint::new(args.color.when) };
-    writeln!(out, "{}", told.paint.bold(title(&game)))?;
-    writeln!(out, "judged by {}; points of the margin over the others' average", args.level)?;
+    let shown =
+        Shown { analysis: &analysis, names: Names::of(&game.record), paint: Paint::new(args.color.when) };
+    writeln!(out, "{}", shown.paint.bold(title(&game)))?;
+    writeln!(out, "evaluated by {}; points of the margin over the others' average", args.level)?;
     if !args.no_list {
-        told.list(out)?;
+        shown.list(out)?;
     }
-    told.sums(out)?;
-    told.worst(args.worst, out)
+    shown.sums(out)?;
+    shown.worst(args.worst, out)
 }
 
 /// The name of the game in messages.
@@ -62,13 +62,13 @@ fn percent(chance: f32) -> String {
     format!("{:.0} %", 100.0 * chance)
 }
 
-struct Told<'a> {
+struct Shown<'a> {
     analysis: &'a Analysis,
     names: Names,
     paint: Paint,
 }
 
-impl Told<'_> {
+impl Shown<'_> {
     fn list(&self, out: &mut impl Write) -> Result<(), Failure> {
         let width = self.names.width();
         writeln!(out, "\n     {:width$}  tile     luck   lost   wins  move", "")?;
@@ -109,9 +109,9 @@ impl Told<'_> {
         }
         writeln!(
             out,
-            "\nstart: expected before the first draw; turns: whose turn it was, and where the judge erred;\n\
+            "\nstart: expected before the first draw; turns: whose turn it was, and where the evaluation erred;\n\
              luck: of all draws; lost: by one's own moves; others: given away by the others' moves;\n\
-             wins: the chance to win, after the move of whoever made it; from the first draw to the end"
+             wins: the chance to win, of the player who moved, after the move; from the first draw to the end"
         )?;
         Ok(())
     }
@@ -145,7 +145,7 @@ impl Told<'_> {
     }
 }
 
-impl Told<'_> {
+impl Shown<'_> {
     /// Prints the effects of a move on a line, if there are any.
     fn does(&self, which: &str, effects: &[Effect], out: &mut impl Write) -> Result<(), Failure> {
         if !effects.is_empty() {

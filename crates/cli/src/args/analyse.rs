@@ -46,17 +46,19 @@ pub struct AnalyseArgs {
     pub color: Color,
 }
 
-/// A level that has an opinion of positions. `strong` and `expert` have those of `greedy` and `learned`.
+/// Reads a level that evaluates positions by itself. `strong` and `expert` evaluate them like `greedy` and `learned`.
 fn level(word: &str) -> Result<Level, String> {
     let known = "give easy, greedy or learned";
     match Level::from_name(word) {
         Some(level @ (Level::Easy | Level::Greedy | Level::Learned)) => Ok(level),
-        Some(level @ Level::Strong) => Err(format!("{level} judges positions as greedy does; give greedy")),
+        Some(level @ Level::Strong) => {
+            Err(format!("{level} evaluates positions as greedy does; give greedy"))
+        }
         Some(level @ (Level::Expert | Level::Tournament | Level::Master)) => {
-            Err(format!("{level} judges positions as learned does; give learned"))
+            Err(format!("{level} evaluates positions as learned does; give learned"))
         }
         Some(level @ (Level::Beginner | Level::Casual | Level::Regular | Level::Advanced)) => {
-            Err(format!("{level} judges positions worse than it could; {known}"))
+            Err(format!("{level} evaluates positions worse than it could; {known}"))
         }
         Some(Level::Uniform) => Err(format!("uniform has no opinion; {known}")),
         None => Err(known.to_owned()),

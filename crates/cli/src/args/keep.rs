@@ -50,7 +50,7 @@ pub struct BackupArgs {
     pub file: PathBuf,
     #[command(flatten)]
     pub place: PlaceArgs,
-    /// Write what was copied as JSON
+    /// Report what was copied as JSON
     #[arg(long)]
     pub json: bool,
 }
@@ -71,7 +71,7 @@ pub struct RestoreArgs {
     pub file: PathBuf,
     #[command(flatten)]
     pub place: PlaceArgs,
-    /// Write what was copied as JSON
+    /// Report what was copied as JSON
     #[arg(long)]
     pub json: bool,
 }
@@ -93,7 +93,7 @@ pub struct MigrateArgs {
     /// PostgreSQL database to copy to, postgres://USER@HOST/NAME; it must hold no tables yet
     #[arg(long, value_name = "URL", env = "BASTIDE_DATABASE", hide_env_values = true)]
     pub database: String,
-    /// Write what was copied as JSON
+    /// Report what was copied as JSON
     #[arg(long)]
     pub json: bool,
 }

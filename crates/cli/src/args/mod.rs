@@ -57,7 +57,7 @@ pub enum Command {
     Serve(ServeArgs),
     /// Copy all tables of a server into a file, while it runs
     Backup(BackupArgs),
-    /// Bring the tables of a backup back, into a folder or a PostgreSQL database
+    /// Restore the tables of a backup, into a folder or a PostgreSQL database
     Restore(RestoreArgs),
     /// Move all tables from a folder to a PostgreSQL database
     Migrate(MigrateArgs),
@@ -129,7 +129,7 @@ mod tests {
         of.get_subcommands().flat_map(commands).chain([of.clone()]).collect()
     }
 
-    /// The terminal breaks lines, not we: a paragraph that goes on below is read badly at other widths.
+    /// Terminals wrap lines themselves: a paragraph broken by hand reads badly at other widths.
     #[test]
     fn help_has_whole_paragraphs() {
         for command in commands(&Cli::command()) {

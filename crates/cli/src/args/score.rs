@@ -4,7 +4,7 @@ use super::values::{Color, Sets, number, rules_help, rules_parser, sets_help, se
 use bastide_types::Rules;
 use clap::Args;
 
-/// Which rules are meant where none are named.
+/// The help on the rules that apply if none are given.
 const DEFAULT: &str = "[default: those of the recorded game; c2 for a board]";
 
 /// Flags of `score`.

@@ -13,13 +13,13 @@ const FIRST_RULES: &str = "Rules that the page offers first";
 pub enum LogLevel {
     /// Nothing
     Off,
-    /// What went wrong
+    /// Errors
     Error,
-    /// Also what looks wrong
+    /// Also warnings
     Warn,
-    /// Also what happens
+    /// Also normal events
     Info,
-    /// Also what only programmers want to know
+    /// Also details for programmers
     Debug,
 }
 

@@ -23,10 +23,11 @@ use std::num::{IntErrorKind, ParseIntError};
 use std::path::PathBuf;
 use std::str::FromStr;
 
-/// The most that is read of a file of rules.
+/// Limit on the size of a file of rules, in bytes.
 const MOST_BYTES: u64 = 1 << 20;
 
-/// Returns the help of an argument that takes rules, in one line: what they are for, editions, and where the rest stands.
+/// Returns the help of an argument that takes rules, in one line: what they are for, the editions, and where to find
+/// the rest.
 pub fn rules_help(what: &str) -> String {
     format!(
         "{what}: an edition ({}) and changes, such as c2,small-city=1,chain; `bastide rules toggles` lists them",
@@ -38,7 +39,7 @@ fn editions() -> [&'static str; Rules::PRESETS.len()] {
     Rules::PRESETS.map(|(name, _)| name)
 }
 
-/// What `--sets` may say.
+/// Returns the help of an argument that takes sets, in one line.
 pub fn sets_help(what: &str) -> String {
     format!(
         "{what}: {}; `2xbase` for two copies, `{ALL_SETS}` for one of each",
@@ -46,7 +47,7 @@ pub fn sets_help(what: &str) -> String {
     )
 }
 
-/// A value that is free text, with words that are worth offering where a shell completes it.
+/// A free-text value, with words that a shell may offer as completions.
 #[derive(Clone)]
 pub struct Offering<T> {
     parse: fn(&str) -> Result<T, String>,
@@ -66,14 +67,14 @@ impl<T: Clone + Send + Sync + 'static> TypedValueParser for Offering<T> {
     }
 }
 
-/// Editions, and every change of one rule.
+/// The words to offer for rules: editions, and every change of one rule.
 fn rules_words() -> Vec<String> {
     let values =
         |t: &Toggle| t.words().into_iter().map(|word| format!("{}={word}", t.key)).collect::<Vec<_>>();
     editions().map(str::to_owned).into_iter().chain(TOGGLES.iter().flat_map(values)).collect()
 }
 
-/// One more set each time, in the order in which they come.
+/// The words to offer for sets: the first set, the first two, and so on.
 fn sets_words() -> Vec<String> {
     let names = TileSet::ALL.map(TileSet::name);
     let one_more = (1..=names.len()).map(|n| names[..n].join(","));
@@ -106,22 +107,22 @@ fn rules(text: &str) -> Result<Rules, String> {
 }
 
 fn text_or_file<T>(text: &str, read: fn(&str) -> Result<T, ValueError>) -> Result<T, String> {
-    let told =
+    let message =
         |error: ValueError| format!("{error}\n\n  `bastide rules toggles` lists every rule and its values");
     let Some(file) = text.strip_prefix('@') else {
-        return read(text).map_err(told);
+        return read(text).map_err(message);
     };
     // Rules are short; a device that never ends is not read for ever.
     let content = File::open(file)
         .and_then(|file| read_to_string(file.take(MOST_BYTES)))
         .map_err(|error| unreadable(file, &error))?;
-    read(&content).map_err(|error| format!("{file}: {}", told(error)))
+    read(&content).map_err(|error| format!("{file}: {}", message(error)))
 }
 
-/// Rules, and how to call them.
+/// Rules with their name.
 #[derive(Clone, Debug)]
 pub struct NamedRules {
-    /// The edition's name as asked for, since some play alike; else what they differ in.
+    /// The edition's name as given, since some editions play alike; otherwise the differences.
     pub name: String,
     /// The rules.
     pub rules: Rules,
@@ -134,7 +135,7 @@ fn named_rules(text: &str) -> Result<NamedRules, String> {
     Ok(NamedRules { name, rules })
 }
 
-/// When what is written to standard output is coloured.
+/// When to colour standard output.
 #[derive(Args, Debug)]
 pub struct Color {
     /// When to use colours: auto (on a terminal, unless NO_COLOR is set), always, never
@@ -170,7 +171,7 @@ pub fn tile_parser() -> Offering<TileKind> {
     }
 }
 
-/// Reads the id of a clause; whether there is such a clause is seen later.
+/// Reads the id of a clause, without checking that the clause exists.
 pub fn clause_parser() -> Offering<String> {
     Offering {
         parse: |text| Ok(text.to_owned()),
@@ -203,7 +204,7 @@ impl Sets {
 #[derive(Clone, Debug)]
 pub struct Start(pub Vec<PlacedTile>);
 
-/// Reads who plays in a match.
+/// Reads the players of a match.
 pub fn rivals_parser() -> Offering<Rival> {
     let words = || {
         let levels = Level::ALL.map(Level::name).into_iter();

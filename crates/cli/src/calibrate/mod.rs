@@ -67,19 +67,20 @@ impl Found<'_> {
 
     fn text(&self, out: &mut impl Write) -> Result<(), Failure> {
         writeln!(out, "{}\n", self.title())?;
-        writeln!(out, "chance told   how often     mean      won    apart")?;
+        writeln!(out, "predicted     how often     mean      won    apart")?;
         for (n, bin) in self.done.sums.bins.iter().enumerate() {
             let (from, to) = range(n);
             write!(out, "{from:4} – {to:3} % {:>12}", thousands(bin.count))?;
             if bin.count > 0 {
-                let [told, won, apart] = [bin.told(), bin.won(), bin.error()].map(|share| 100.0 * share);
-                write!(out, "  {told:5.1} %  {won:5.1} %  {apart:5.1}")?;
+                let [predicted, won, apart] =
+                    [bin.predicted(), bin.won(), bin.error()].map(|share| 100.0 * share);
+                write!(out, "  {predicted:5.1} %  {won:5.1} %  {apart:5.1}")?;
             }
             writeln!(out)?;
         }
         writeln!(
             out,
-            "\nmean of the bins {:.2} points apart; each as often as it was told {:.2}",
+            "\nmean of the bins {:.2} points apart; weighted by their size {:.2}",
             100.0 * self.done.sums.error(),
             100.0 * self.done.sums.weighted_error()
         )?;
@@ -89,7 +90,7 @@ impl Found<'_> {
     fn json(&self) -> Value {
         let bin = |(n, bin): (usize, &Bin)| {
             let (from, to) = range(n);
-            json!({ "from": from, "to": to, "count": bin.count, "told": bin.told(), "won": bin.won() })
+            json!({ "from": from, "to": to, "count": bin.count, "told": bin.predicted(), "won": bin.won() })
         };
         json!({
             "games": self.done.games,

@@ -17,8 +17,9 @@ pub fn svg(found: &Found<'_>) -> String {
     let mut canvas = Canvas::new(WIDE, HIGH, &title);
     let card = Frame { left: GAP, top: GAP, wide: WIDE - 2.0 * GAP, high: HIGH - 2.0 * GAP };
     let remark = format!("{title}; {:.2} points apart", 100.0 * found.done.sums.error());
-    let frame = canvas.panel(card, "Chance to win: told (across) and come true (up)", &remark, NUMBERS, 40.0);
-    let at = |told: f64, won: f64| (frame.x(told), frame.base() - won * frame.high);
+    let frame =
+        canvas.panel(card, "Chance to win: predicted (across), observed (up)", &remark, NUMBERS, 40.0);
+    let at = |predicted: f64, won: f64| (frame.x(predicted), frame.base() - won * frame.high);
     for tenth in 0..=10 {
         let share = f64::from(tenth) / 10.0;
         let words = format!("{}%", 10 * tenth);
@@ -29,7 +30,7 @@ pub fn svg(found: &Found<'_>) -> String {
     }
     canvas.line(at(0.0, 0.0), at(1.0, 1.0), QUIET, 1.5, true);
     for bin in found.done.sums.bins.iter().filter(|bin| bin.count > 0) {
-        let (x, y) = at(bin.told(), bin.won());
+        let (x, y) = at(bin.predicted(), bin.won());
         canvas.dot(x, y, DOT);
         canvas.text((x + 9.0, y + 14.0), Anchor::Start, INK, thousands(bin.count));
     }

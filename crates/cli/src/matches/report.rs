@@ -69,8 +69,8 @@ fn speed(played: &Played) -> String {
     let mut speed = format!("{:.1} games a second", games / played.seconds.max(1e-9));
     if let Some(cpu) = played.cpu_seconds {
         speed.push_str(&format!("; {:.1} ms of processor time a game", 1e3 * cpu / games));
-        if played.judged > 0 {
-            speed.push_str(&format!(", {:.0} ns a position judged", 1e9 * cpu / played.judged as f64));
+        if played.evaluated > 0 {
+            speed.push_str(&format!(", {:.0} ns a position evaluated", 1e9 * cpu / played.evaluated as f64));
         }
     }
     speed
@@ -129,7 +129,7 @@ fn value(plan: &Plan<'_>, pair: &Pair) -> Value {
         "points_ahead": known(json!(ledger.ahead.mean())), "points_ahead_error": ledger.ahead.error(),
         "elo": elo.map(|(elo, _)| elo), "elo_error": elo.map(|(_, error)| error),
         "verdict": ledger.verdict,
-        "timing": { "threads": plan.pool.threads, "seconds": played.seconds, "cpu_seconds": played.cpu_seconds, "positions_judged": played.judged },
+        "timing": { "threads": plan.pool.threads, "seconds": played.seconds, "cpu_seconds": played.cpu_seconds, "positions_judged": played.evaluated },
     })
 }
 

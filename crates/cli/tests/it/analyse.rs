@@ -7,9 +7,12 @@ const WHOLE: &str = "analyse fixtures/records/whole-game.bastide --level greedy"
 
 #[test]
 fn every_move_is_listed_and_sums_match_the_result() {
-    let told = ok(&format!("{WHOLE} --worst 2"));
-    assert!(told.contains("judged by greedy") && told.contains("  +  "), "second tiles are marked: {told}");
-    assert_eq!(told.lines().filter(|line| line.starts_with("tile ")).count(), 2);
+    let output = ok(&format!("{WHOLE} --worst 2"));
+    assert!(
+        output.contains("evaluated by greedy") && output.contains("  +  "),
+        "second tiles are marked: {output}"
+    );
+    assert_eq!(output.lines().filter(|line| line.starts_with("tile ")).count(), 2);
     let analysis: Value = serde_json::from_str(&ok(&format!("{WHOLE} --json --best 2"))).unwrap();
     assert_eq!(analysis["end"], serde_json::json!([77.0, 84.0]), "as the record says");
     let moves = analysis["moves"].as_array().unwrap();
@@ -22,25 +25,25 @@ fn every_move_is_listed_and_sums_match_the_result() {
         let sum: f64 = after.iter().map(|chance| chance.as_f64().unwrap()).sum();
         assert!((sum - 1.0).abs() < 1e-3, "{after:?}");
     }
-    assert!(told.contains(" → 100 %") && told.contains(" → 0 %"), "{told}");
+    assert!(output.contains(" → 100 %") && output.contains(" → 0 %"), "{output}");
     let sums = &analysis["sums"][1];
     let of = |name: &str| sums[name].as_f64().unwrap();
     let sum = of("start") + of("turns") + of("luck") + of("lost") + of("others");
     assert!((sum - 7.0).abs() < 0.05 && (of("margin") - 7.0).abs() < 0.001, "{sums}");
-    assert_eq!(told, ok(&format!("{WHOLE} --worst 2")), "told alike every time");
+    assert_eq!(output, ok(&format!("{WHOLE} --worst 2")), "output alike every time");
 }
 
 #[test]
 fn list_is_optional_and_save_files_are_read() {
-    let told = ok("analyse fixtures/records/double-turn.jcz --no-list --worst 1 --level easy");
-    assert!(!told.contains("luck   lost") && told.contains("margin"), "{told}");
+    let output = ok("analyse fixtures/records/double-turn.jcz --no-list --worst 1 --level easy");
+    assert!(!output.contains("luck   lost") && output.contains("margin"), "{output}");
 }
 
 #[test]
 fn analysis_can_be_plotted() {
     let file = scratch("analysis").join("game.svg");
-    let told = ok(&format!("{WHOLE} --no-list --plot {}", file.display()));
-    assert!(told.contains("margin"), "{told}");
+    let output = ok(&format!("{WHOLE} --no-list --plot {}", file.display()));
+    assert!(output.contains("margin"), "{output}");
     let svg = std::fs::read_to_string(file).unwrap();
     assert_eq!(svg.matches("stroke-linejoin").count(), 8, "two outlined lines for each of two");
     assert!(svg.contains("Chance to win") && svg.contains("100%"), "{svg}");

@@ -46,13 +46,13 @@ fn deals_are_played_from_every_seat_as_one_sample() {
 
 #[test]
 fn single_sample_has_no_error() {
-    let told = ok("match greedy easy --pairs 1");
-    assert!(told.starts_with("greedy against easy: 2 games in 1 deal ·"), "{told}");
-    assert!(told.contains("ahead of an opponent (one deal: no error known)"), "{told}");
-    assert!(told.contains(" % of the victories, with a chance") && !told.contains("± 0.00"), "{told}");
-    let told = ok("match greedy easy --games 1");
-    assert!(told.starts_with("greedy against easy: 1 game ·"), "{told}");
-    assert!(told.contains("ahead of an opponent (one game: no error known)"), "{told}");
+    let output = ok("match greedy easy --pairs 1");
+    assert!(output.starts_with("greedy against easy: 2 games in 1 deal ·"), "{output}");
+    assert!(output.contains("ahead of an opponent (one deal: no error known)"), "{output}");
+    assert!(output.contains(" % of the victories, with a chance") && !output.contains("± 0.00"), "{output}");
+    let output = ok("match greedy easy --games 1");
+    assert!(output.starts_with("greedy against easy: 1 game ·"), "{output}");
+    assert!(output.contains("ahead of an opponent (one game: no error known)"), "{output}");
     let value = json("match greedy easy --pairs 1 --json");
     assert!(value["victories_error"].is_null() && value["points_ahead_error"].is_null(), "{value}");
     assert!(value["victories"].is_f64() && value["points_ahead"].is_f64(), "{value}");
@@ -78,9 +78,9 @@ fn external_program_plays_and_its_games_are_recorded() {
     );
     let value = json(&line);
     assert!(value["won"].as_u64() >= Some(3) && value["games"] == 4, "{value}");
-    let told =
+    let output =
         ok(&format!("replay {} --game 2 --no-log", folder.join("games-000000000.bastide.gz").display()));
-    assert!(told.contains("engine:positions=30:") && told.contains("uniform"), "{told}");
+    assert!(output.contains("engine:positions=30:") && output.contains("uniform"), "{output}");
     let patient = format!("match {} uniform --games 1 --bag 2xbaU --json --patience {}", engine(), u64::MAX);
     assert_eq!(json(&patient)["games"], 1);
     // With a budget of positions, results are the same on any number of threads.

@@ -16,16 +16,16 @@ fn a_game_is_printed() {
 fn unpaid_moves_and_returns_of_figures_are_listed() {
     let said = ok("replay fixtures/records/wagon-and-dragon.bastide --no-board");
     for line in [
-        "red's wagon goes on to the cloister at 0,1\n",
+        "red's wagon moves on to the cloister at 0,1\n",
         "the dragon eats red's wagon on the cloister at 0,1\n",
         "the dragon eats red's follower on the cloister at -1,1\n",
     ] {
         assert_eq!(said.matches(line).count(), 1, "{line}{said}");
     }
     assert_eq!(said.matches("eats").count(), 2, "{said}");
-    let told: Value =
+    let json: Value =
         serde_json::from_str(&ok("replay fixtures/records/wagon-and-dragon.bastide --json")).unwrap();
-    let events = told["parts"][3]["events"].as_array().unwrap();
+    let events = json["parts"][3]["events"].as_array().unwrap();
     let moved = events.iter().rfind(|event| event["k"] == "deployed").unwrap();
     let (player, meeple, at) = (&moved["player"], &moved["meeple"], &moved["at"]);
     assert!(player == 0 && meeple == "wagon" && at["x"] == 0 && at["y"] == 1, "{moved}");
@@ -36,10 +36,10 @@ fn extra_turn_is_listed_before_its_tile() {
     let game = "[Bastide \"1\"]\n[Rules \"c2\"]\n[Sets \"base,dragon,river2\"]\n[Players \"2\"]\n[Bag \"r2L,2xbaU,pdH\"]\n\
         [Start \"0,0 r2A r0\"]\n\n1. draw r2L 1,0 r0 pass\n2. draw baU 0,1 r0 pass\n";
     let said = fed("replay - --no-board", game.as_bytes());
-    let told: Vec<&str> =
+    let lines: Vec<&str> =
         said.out.lines().map(str::trim_start).filter(|line| line.contains("red ")).collect();
-    let place = told.iter().position(|line| line.starts_with("red has another turn")).expect(&said.out);
-    assert!(told[place - 1].starts_with("1  red") && told[place + 1].starts_with("2  red"), "{}", said.out);
+    let place = lines.iter().position(|line| line.starts_with("red has another turn")).expect(&said.out);
+    assert!(lines[place - 1].starts_with("1  red") && lines[place + 1].starts_with("2  red"), "{}", said.out);
 }
 
 /// A game in which red's builder earns a second part with the fifth tile.
@@ -53,7 +53,7 @@ fn declined_second_part_is_listed_with_its_turn() {
     for (then, next) in [("pass\n6. draw baB 0,3 r0 pass\n", "  6  blue"), ("pass\n", "")] {
         let said = fed("replay - --no-board", format!("{EARNED} {then}").as_bytes());
         let lines: Vec<&str> = said.out.lines().collect();
-        let place = lines.iter().position(|line| line.ends_with("red does without the second tile"));
+        let place = lines.iter().position(|line| line.ends_with("red declines the second tile"));
         let place = place.unwrap_or_else(|| panic!("{}", said.out));
         assert!(lines[place - 1].contains("red's builder earns another tile"), "{}", said.out);
         assert!(lines[place + 1].starts_with(next), "{}", said.out);
@@ -76,13 +76,13 @@ fn figures_taken_back_are_listed_once_with_their_followers() {
         1. draw baU 1,0 r0 follower r\n2. draw baB 0,1 r0 pass\n3. draw baU 2,0 r0 builder r\n\
         4. draw baB 1,1 r0 pass\n5. draw fe01 3,0 r0 take 1,0 0\n";
     let said = fed("replay - --no-board", game.as_bytes());
-    let told: Vec<&str> =
+    let lines: Vec<&str> =
         said.out.lines().filter(|line| line.contains(" home ") || line.contains(" back ")).collect();
     let whole = [
         "       red takes a follower back from the road at 1,0  [festival.figure]",
         "       red's builder goes home from the road at 2,0",
     ];
-    assert_eq!(told, whole, "{}", said.out);
+    assert_eq!(lines, whole, "{}", said.out);
 }
 
 /// Every tile has its own turn number, including the abbeys of the last round; passes between them have none.
@@ -279,8 +279,8 @@ fn replay_stops_at_until() {
 #[test]
 fn omitted_parts_leave_no_blank_lines() {
     for flags in ["", "--no-log", "--no-board", "--no-log --no-board", "--until 0", "--until 0 --no-board"] {
-        let told = ok(&format!("{SMALL} {flags}"));
-        assert!(!told.contains("\n\n\n"), "{flags}: {told}");
+        let output = ok(&format!("{SMALL} {flags}"));
+        assert!(!output.contains("\n\n\n"), "{flags}: {output}");
     }
 }
 

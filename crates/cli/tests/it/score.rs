@@ -74,7 +74,7 @@ fn mayor_without_strength_is_noted() {
 #[test]
 fn mayor_and_goods_notes_are_combined() {
     let said = score("", "0,0 tb17 r0 red mayor c\n1,0 baE r270\n-1,0 baE r90\nred\nblue\n");
-    let remark = "and there is none; whoever completed it takes 1 wine  [mayor.strength]";
+    let remark = "and there is none; the player who completed it takes 1 wine  [mayor.strength]";
     assert!(said.contains(remark), "{said}");
 }
 

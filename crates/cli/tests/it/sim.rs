@@ -11,7 +11,7 @@ pub fn json(line: &str) -> Value {
 /// The results without the timing.
 pub fn results(line: &str) -> Value {
     let mut value = json(line);
-    value.as_object_mut().expect("an object").remove("timing").expect("times are told");
+    value.as_object_mut().expect("an object").remove("timing").expect("times are reported");
     value
 }
 

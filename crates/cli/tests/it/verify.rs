@@ -17,16 +17,16 @@ fn flipped(text: &str, mark: &str) -> String {
 
 #[test]
 fn honest_game_verifies_and_limits_are_stated() {
-    let told = ok("verify fixtures/fair/game.json");
-    assert!(told.starts_with("Every draw follows: "), "{told}");
+    let output = ok("verify fixtures/fair/game.json");
+    assert!(output.starts_with("Every draw follows: "), "{output}");
     for words in ["Ada (red): ", "Ben (blue): ", "From draw ", "Not shown: that the host did not look ahead."]
     {
-        assert!(told.contains(words), "{words}: {told}");
+        assert!(output.contains(words), "{words}: {output}");
     }
     let game = game();
     let record = game["record"].as_str().unwrap();
     let Said { out, code, .. } = fed("verify -", record.as_bytes());
-    assert_eq!((code, out), (Some(0), told));
+    assert_eq!((code, out), (Some(0), output));
     let json: Value = serde_json::from_str(&ok("verify fixtures/fair/game.json --json")).unwrap();
     assert_eq!(json["follows"], true);
     assert_eq!(json["draws"], game["actions"].as_array().unwrap().len());
@@ -41,7 +41,7 @@ fn first_mismatch_is_reported() {
     let value = entries.iter().filter_map(|entry| entry["value"].as_str()).next_back().unwrap();
     let other = record.replacen("draw baV", "draw baU", 1);
     assert_ne!(other, record);
-    for (forged, told) in [
+    for (forged, words) in [
         (flipped(record, "[Secret \""), "does not belong to the commitment"),
         (flipped(record, "[Commitment \""), "does not belong to the commitment"),
         (flipped(record, &value[..20]), "is not the value of the seat's chain"),
@@ -49,7 +49,7 @@ fn first_mismatch_is_reported() {
     ] {
         let Said { out, err, code } = fed("verify -", forged.as_bytes());
         assert_eq!((code, out.as_str()), (Some(1), ""), "{err}");
-        assert!(err.starts_with("error: standard input: ") && err.contains(told), "{err}");
+        assert!(err.starts_with("error: standard input: ") && err.contains(words), "{err}");
     }
     let Said { out, code, .. } = fed("verify - --json", flipped(record, "[Secret \"").as_bytes());
     let json: Value = serde_json::from_str(&out).unwrap();

@@ -43,6 +43,6 @@ pub(super) async fn all(field: &Field, report: &mut Report) -> Result {
             report.expect(calm, || format!("bomb {n} at {path} was answered with {status:?}"));
         }
     }
-    report.tell("attackers_ms", times.told());
+    report.set("attackers_ms", times.summary());
     Ok(())
 }

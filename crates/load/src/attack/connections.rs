@@ -59,10 +59,10 @@ async fn slow(
     };
     let _ = tokio::time::timeout(wait, ends).await;
     stop.send_replace(true);
-    report.tell("connections", count);
-    report.tell("not_let_in", refused);
-    report.tell("ended", ended);
-    report.tell("held_for_s", since.elapsed().as_secs());
+    report.set("connections", count);
+    report.set("not_let_in", refused);
+    report.set("ended", ended);
+    report.set("held_for_s", since.elapsed().as_secs());
     if field.is_long() {
         report.expect(ended == count, || format!("{} of {count} connections stayed", count - ended));
     }
@@ -107,7 +107,7 @@ pub(super) async fn unread(field: &Field, report: &mut Report) -> Result {
         stream.write_all(ask.as_bytes()).await.map_err(|error| error.to_string())?;
         open.push(stream);
     }
-    report.tell("connections", open.len());
+    report.set("connections", open.len());
     tokio::time::sleep(field.seconds).await;
     Ok(())
 }

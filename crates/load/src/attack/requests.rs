@@ -13,7 +13,7 @@ use tokio::task::JoinSet;
 
 /// Statistics of the responses to the attackers.
 #[derive(Default)]
-struct Told {
+struct Responses {
     statuses: BTreeMap<String, usize>,
     bytes: usize,
     longest: usize,
@@ -48,10 +48,10 @@ impl Asks {
 
 /// Sends a request a number of times, several at once.
 async fn flood(field: &Field, report: &mut Report, asks: &Asks, (count, at_once): (usize, usize)) {
-    let (mut told, mut waiting) = (Told::default(), JoinSet::new());
+    let (mut responses, mut waiting) = (Responses::default(), JoinSet::new());
     for _ in 0..field.some(count) {
         if waiting.len() >= at_once {
-            told.note(waiting.join_next().await);
+            responses.note(waiting.join_next().await);
         }
         let (site, asks, from) = (field.site.clone(), asks.clone(), field.attacker(0));
         waiting.spawn(async move {
@@ -60,20 +60,20 @@ async fn flood(field: &Field, report: &mut Report, asks: &Asks, (count, at_once)
         });
     }
     while let Some(answer) = waiting.join_next().await {
-        told.note(Some(answer));
+        responses.note(Some(answer));
     }
-    report.tell("attackers_told", serde_json::json!(told.statuses));
-    report.tell("attackers_ms", told.times.told());
-    report.tell("answer_bytes", told.longest);
-    report.tell("answer_mb_in_all", told.bytes as f64 / 1e6);
+    report.set("attacker_statuses", serde_json::json!(responses.statuses));
+    report.set("attackers_ms", responses.times.summary());
+    report.set("answer_bytes", responses.longest);
+    report.set("answer_mb_in_all", responses.bytes as f64 / 1e6);
     if let Asks::Post(_, body) = asks {
-        report.tell("request_bytes", body.to_string().len());
+        report.set("request_bytes", body.to_string().len());
     }
 }
 
 type Answered = std::result::Result<(Result<Answer>, std::time::Duration), tokio::task::JoinError>;
 
-impl Told {
+impl Responses {
     fn note(&mut self, answer: Option<Answered>) {
         let Some(Ok((answer, took))) = answer else { return };
         let status = answer.as_ref().map_or_else(|why| why.clone(), |answer| answer.status.to_string());
@@ -141,14 +141,14 @@ pub(super) async fn analysis(field: &Field, report: &mut Report) -> Result {
         let (site, asks, from) = (field.site.clone(), asks.clone(), field.attacker(n));
         waiting.spawn(async move { asks.send(&site, from).await });
     }
-    let mut told = Told::default();
+    let mut responses = Responses::default();
     let each = async {
         while let Some(answer) = waiting.join_next().await {
-            told.note(Some(answer.map(|answer| (answer, std::time::Duration::ZERO))));
+            responses.note(Some(answer.map(|answer| (answer, std::time::Duration::ZERO))));
         }
     };
     let _ = tokio::time::timeout(field.seconds, each).await;
-    report.tell("attackers_told", serde_json::json!(told.statuses));
+    report.set("attacker_statuses", serde_json::json!(responses.statuses));
     // The remaining requests are abandoned.
     Ok(())
 }

@@ -26,8 +26,8 @@ pub(super) async fn flood(field: &Field, report: &mut Report) -> Result {
         });
     }
     let looked: usize = addresses.join_all().await.into_iter().sum::<Result<usize>>()?;
-    report.tell("tables", all);
-    report.tell("looked_at", looked);
+    report.set("tables", all);
+    report.set("looked_at", looked);
     report.expect(looked == all, || format!("{looked} of {all} tables could be looked at"));
     // Leaves time for newcomers to a full server.
     tokio::time::sleep(field.seconds / 4).await;
@@ -42,7 +42,7 @@ pub(super) async fn computers(field: &Field, report: &mut Report) -> Result {
         // The computers start once somebody connects, who then leaves.
         drop(table.sit().await?);
     }
-    report.tell("tables", all);
+    report.set("tables", all);
     tokio::time::sleep(field.seconds).await;
     Ok(())
 }

@@ -38,7 +38,7 @@ pub(super) struct Game<'a, F> {
     pub late: VecDeque<(Option<Player>, Late)>,
     /// Whether the part being played is committed.
     pub committed: bool,
-    /// How often somebody still passes before that, after what is done with a figure.
+    /// How often a player still passes before the commit, after the decision about the figure.
     pub passes: u32,
     /// Prisoners that are still to be bought back before the turn ends.
     pub freed: Vec<Individual>,
@@ -414,14 +414,15 @@ impl<'a, E: fmt::Display, F: FnMut(Action) -> Result<Played, E>> Game<'a, F> {
         Ok(false)
     }
 
-    /// Whether who is asked before the part is committed passes: the file says so, or it `goes_on` with what comes later.
+    /// Whether a player who is asked before the part is committed passes: because the file says so, or because it
+    /// `goes_on` with later messages.
     pub fn declines(&mut self, goes_on: bool) -> bool {
         let passes = self.passes > 0;
         self.passes = self.passes.saturating_sub(1);
         passes || goes_on || self.committed
     }
 
-    /// What is done besides putting a figure.
+    /// Carries out an action in addition to the figure.
     fn free(&mut self, free: &Free) -> Result<(), Problems> {
         match free {
             Free::Ransom(figure) => self.ransoms(std::slice::from_ref(figure)),

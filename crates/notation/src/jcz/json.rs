@@ -370,7 +370,7 @@ impl<T> TryFrom<AnyOnTable<T>> for OnTable<T> {
 pub(super) struct Pointer {
     pub position: Position,
     pub location: String,
-    /// Empty if neither the file nor the location says it; then the feature is the one that reaches exactly these
+    /// Empty if neither the file nor the location names the feature; then it is the one that reaches exactly these
     /// sides.
     pub feature: String,
 }
@@ -386,7 +386,7 @@ struct AnyPointer {
 impl From<AnyPointer> for Pointer {
     fn from(read: AnyPointer) -> Pointer {
         let AnyPointer { position, location, feature } = read;
-        // In version 5 what reaches no edge is a location by itself. A garden stands where a cloister would.
+        // In version 5, a feature that reaches no edge has a location of its own. A garden has that of a cloister.
         let (location, known) = match location.as_str() {
             "MONASTERY" | "CLOISTER" | "ABBEY" => ("I".to_owned(), ""),
             "TOWER" => ("I".to_owned(), "Tower"),

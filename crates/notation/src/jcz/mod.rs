@@ -5,6 +5,7 @@
 //! aside. [`Save::record`] therefore replays the game; the caller passes the rules as closures.
 
 mod bazaar;
+mod captures;
 mod game;
 mod ids;
 mod json;
@@ -12,7 +13,6 @@ mod location;
 mod notes;
 mod order;
 mod play;
-mod prison;
 mod setup;
 mod write;
 

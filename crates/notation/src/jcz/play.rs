@@ -63,7 +63,7 @@ impl Save {
             let mut game = self.begin(begin());
             let played = self.play(&mut game, &early);
             match played {
-                Ok(()) => return Ok(self.told(game.actions)),
+                Ok(()) => return Ok(self.with_tags(game.actions)),
                 Err(_) if !game.freed.is_empty() && early.insert(game.number) => {}
                 Err(problems) => return Err(problems),
             }
@@ -124,7 +124,7 @@ impl Save {
         game.nothing_left()
     }
 
-    fn told(&self, actions: Vec<Action>) -> Record {
+    fn with_tags(&self, actions: Vec<Action>) -> Record {
         let mut record = Record::new(self.setup.clone(), actions);
         for (i, name) in self.players.iter().enumerate() {
             record.set_tag(&format!("Player{}", i + 1), name);

@@ -4,7 +4,8 @@ use super::jcz_kinds::*;
 use bastide_types::{CardPoints, CountEnd, WagonMove};
 use serde_json::{Value, json};
 
-/// Early versions name all their rules, some of them by other words; what is missing there their program did not have.
+/// Early versions name all their rules, some of them by other words. A rule missing there did not exist in their
+/// program.
 #[test]
 fn rules_of_early_versions_are_read() {
     let named = json!({
@@ -33,7 +34,7 @@ fn rules_of_early_versions_are_read() {
     assert_eq!(cards("king-and-robber-baron-scoring", "continuosly"), CardPoints::AsCompleted);
 }
 
-/// Where nothing reaches an edge, the first versions have locations of their own and name no feature.
+/// For features that reach no edge, the first versions have locations of their own and name no feature.
 #[test]
 fn locations_of_early_versions_are_read() {
     let at = |location: &str, x: i16, y: i16| json!({ "position": [x, y], "location": location });
@@ -54,7 +55,7 @@ fn locations_of_early_versions_are_read() {
     }
 }
 
-/// Who is asked several questions in a part has passed those for which there is a message.
+/// A player who is asked several questions in a part has passed those for which there is a message.
 #[test]
 fn a_pass_answers_one_question() {
     let (mut setup, mut replay) = captured();

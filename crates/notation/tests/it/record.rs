@@ -415,7 +415,7 @@ fn golden_records() {
         let scores: Vec<String> = record.setup.seats().map(|p| state.score(p).to_string()).collect();
         assert_eq!(record.tag("Result"), Some(scores.join("-").as_str()), "{name}");
         assert_eq!(state.turn(), turn, "{name}");
-        assert_eq!(parse_record(&record.to_string()), Ok(record), "{name}, written anew");
+        assert_eq!(parse_record(&record.to_string()), Ok(record), "{name}, written again");
     }
 }
 

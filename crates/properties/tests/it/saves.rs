@@ -36,7 +36,7 @@ fn setup(numbers: &mut SplitMix64) -> Option<Setup> {
 
 /// Whether a file shows that the action was played: it does not name the bridge that a tile needs, nor the feature
 /// that pays a lord.
-fn is_told(state: &State, action: Action) -> bool {
+fn is_saved(state: &State, action: Action) -> bool {
     if let Action::PlaceWithBridge { square, rotation, bridge } = action {
         let with = |bridge| Action::PlaceWithBridge { square, rotation, bridge };
         let first = BridgeAt::ALL.into_iter().find(|&bridge| state.is_legal(with(bridge)));
@@ -97,7 +97,7 @@ fn random_game(seed: u64) -> Game {
     let mut numbers = SplitMix64::new(SplitMix64::new(seed).bits());
     let setup = std::iter::repeat_with(|| setup(&mut numbers)).flatten().next().expect("without end");
     let most = numbers.below(600);
-    play(setup, &mut numbers, most, is_told)
+    play(setup, &mut numbers, most, is_saved)
 }
 
 /// The file of a player who takes some messages back, written by a version that names only the values that differ
@@ -293,7 +293,7 @@ fn kept_game(players: u8, sets: &[TileSet], most: usize) -> Recorded {
     let may = |state: &State, action: Action| {
         let mut after = state.clone();
         after.apply(action).expect("a listed action applies");
-        is_told(state, action) && unplayable(state, action, &after).is_none()
+        is_saved(state, action) && unplayable(state, action, &after).is_none()
     };
     let game = play(setup, &mut SplitMix64::new(33), most, may);
     let end = game.ends.last().copied().unwrap_or_default();
@@ -314,7 +314,7 @@ fn stored_save_files_are_reproduced() {
             fs::create_dir_all(folder()).and_then(|()| fs::write(&path, &text)).expect("it can be written");
         }
         let kept = fs::read_to_string(&path).unwrap_or_else(|why| panic!("{}: {why}", path.display()));
-        let write = "BASTIDE_WRITE=1 writes it anew: read the difference";
+        let write = "BASTIDE_WRITE=1 rewrites it: read the difference";
         assert!(kept == text, "{} would be written otherwise; {write}", path.display());
         let read = Recorded::read(&kept, None).unwrap_or_else(|why| panic!("{name}: {why}"));
         let mut state = read.begin().expect("it begins");

@@ -30,15 +30,15 @@ impl Features {
     }
 
     /// Adds the `count` segments of a tile: cities and roads first, then fields. Each is a feature of its own until it
-    /// is joined. Segments marked as twins get the bit `twin`, which may be 0.
+    /// is joined. Several cities or several roads of one tile get the bit `tile_bit`, which may be 0.
     #[inline(always)]
-    pub fn add(&mut self, city_and_road_nodes: &CityAndRoadNodes, count: usize, twin: u32) {
+    pub fn add(&mut self, city_and_road_nodes: &CityAndRoadNodes, count: usize, tile_bit: u32) {
         self.nodes.append(count, |room: &mut [Node; MOST_SEGMENTS]| {
             // Writes the maximum number of nodes whatever the tile has; a variable count would be mispredicted, which
             // costs more.
             let (cities_and_roads, fields) = room.split_at_mut(city_and_road_nodes.len());
             for (node, new) in cities_and_roads.iter_mut().zip(city_and_road_nodes) {
-                *node = Node { twins: new.twins & twin, ..*new };
+                *node = Node { multi_segment_tiles: new.multi_segment_tiles & tile_bit, ..*new };
             }
             fields.fill(Node::FIELD);
         });

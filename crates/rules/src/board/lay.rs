@@ -48,32 +48,32 @@ const SIDES: [[Side; 4]; 16] = {
 
 impl Board {
     /// Lays a tile on the open square with this slot: joins its features to the neighbours', opens the squares around
-    /// it and counts it for nearby cloisters. Calls `tell` for each of its segments that joined a neighbour's, with the
+    /// it and counts it for nearby cloisters. Calls `visit` for each of its segments that joined a neighbour's, with the
     /// totals of the feature.
     #[inline(always)]
-    pub fn lay(&mut self, tile: PlacedTile, slot: u16, mut tell: impl FnMut(usize, &Node)) -> Joined {
-        let (first, twin) = (self.features.next_id(), self.twins.next_bit());
+    pub fn lay(&mut self, tile: PlacedTile, slot: u16, mut visit: impl FnMut(usize, &Node)) -> Joined {
+        let (first, tile_bit) = (self.features.next_id(), self.multi_segment_tiles.next_bit());
         let table = self.tables.kind(tile.kind);
-        let here = self.begin_laying(tile, slot, table, first, twin);
+        let here = self.begin_laying(tile, slot, table, first, tile_bit);
         let ports = table.ports(tile.rotation);
         let neighbours = self.frontier.neighbours(slot);
         if neighbours.is_power_of_two() {
             // About six of seven tiles have exactly one neighbour.
             let [side, others @ ..] = &SIDES[neighbours as usize & 15];
             let (mine, theirs) = (ports[side.index()], self.frontier.offered(slot));
-            self.join_only(mine, theirs, first, twin, table, &mut tell);
+            self.join_only(mine, theirs, first, tile_bit, table, &mut visit);
             self.frontier.close(slot);
             self.frontier.offer(&mut self.grid, here, others, ports, first);
         } else {
             for segment in bits(self.join_several(here, slot, ports)).map(|i| i as usize) {
-                tell(segment, self.features.at(self.features.root(first + segment as NodeId)));
+                visit(segment, self.features.at(self.features.root(first + segment as NodeId)));
             }
         }
         self.end_laying(tile, slot, table, first)
     }
 
     /// Adds the tile, not joined to anything yet, to the grid and the lists. Its nodes are numbered from `first`, and
-    /// `twin` is the bit for its twins. Returns its cell in the grid.
+    /// `tile_bit` marks its segments if it has several cities or several roads. Returns its cell in the grid.
     #[inline(always)]
     pub(crate) fn begin_laying(
         &mut self,
@@ -81,7 +81,7 @@ impl Board {
         slot: u16,
         table: &KindTable,
         first: NodeId,
-        twin: u32,
+        tile_bit: u32,
     ) -> usize {
         if !self.grid.window.holds_ring(self.frontier.cell(slot)) {
             self.grow_grid(tile.square);
@@ -89,8 +89,8 @@ impl Board {
         let here = self.frontier.cell(slot);
         self.grid.lay(here, self.tiles.len() as u16);
         self.tiles.push(Laid { tile, first });
-        self.features.add(&table.city_and_road_nodes, table.count, twin);
-        self.twins.add(first, table);
+        self.features.add(&table.city_and_road_nodes, table.count, tile_bit);
+        self.multi_segment_tiles.add(first, table);
         self.touches.append(table.touch_count.into(), |room: &mut [Touch; MOST_TOUCHES]| {
             for (touch, (field, city)) in room.iter_mut().zip(table.touches) {
                 *touch = (first + NodeId::from(field), first + NodeId::from(city));
@@ -125,25 +125,25 @@ impl Board {
         mine: Offer,
         theirs: Offer,
         first: NodeId,
-        twin: u32,
+        tile_bit: u32,
         table: &KindTable,
-        tell: &mut impl FnMut(usize, &Node),
+        visit: &mut impl FnMut(usize, &Node),
     ) {
         rule!("feature.join");
         let [a, middle, b] = [0, 1, 2].map(|part| usize::from(mine.node(part)));
         if mine.has_middle() {
             // All other segments are fields.
             let printed = table.city_and_road_nodes.get(middle).unwrap_or(&Node::FIELD);
-            let segment = Node { twins: printed.twins & twin, ..*printed };
-            tell(middle, self.features.join_new(first + middle as NodeId, &segment, theirs.node(1)));
+            let segment = Node { multi_segment_tiles: printed.multi_segment_tiles & tile_bit, ..*printed };
+            visit(middle, self.features.join_new(first + middle as NodeId, &segment, theirs.node(1)));
         }
         rule!("river.no-feature" if !mine.has_middle());
         if mine.has_halves() {
             let root = self.features.join_new_field(first + a as NodeId, theirs.node(2));
             let other = self.features.join_fields(first + b as NodeId, theirs.node(0));
             // If one field lies on both sides, the second join may have replaced the root that the first one found.
-            tell(a, self.features.at(if a == b { other } else { root }));
-            tell(b, self.features.at(other));
+            visit(a, self.features.at(if a == b { other } else { root }));
+            visit(b, self.features.at(other));
         }
     }
 

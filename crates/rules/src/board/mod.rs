@@ -10,6 +10,7 @@ mod fits;
 pub(crate) mod frontier;
 pub(crate) mod grid;
 pub(crate) mod lay;
+mod multi_segment_tiles;
 mod names;
 pub(crate) mod node;
 pub(crate) mod offer;
@@ -17,7 +18,6 @@ mod ordered;
 mod pairs;
 mod stack;
 pub(crate) mod tables;
-mod twins;
 
 pub(crate) use figures::Standing;
 pub(crate) use grid::Cell;
@@ -30,10 +30,10 @@ use cloisters::Cloisters;
 use features::Features;
 use frontier::Frontier;
 use grid::Grid;
+use multi_segment_tiles::MultiSegmentTiles;
 use node::{Node, NodeId};
 use stack::Stack;
 use tables::{MOST_TOUCHES, Tables, Touch};
-use twins::Twins;
 
 use bastide_types::{PlacedTile, Square};
 
@@ -60,7 +60,7 @@ pub(crate) struct Board {
     pub touches: Stack<Touch>,
     pub frontier: Frontier,
     pub grid: Grid,
-    pub twins: Twins,
+    pub multi_segment_tiles: MultiSegmentTiles,
     pub bridges: Vec<Bridge>,
     pub spans: Spans,
 }
@@ -79,7 +79,7 @@ impl Board {
             touches: Stack::with_room(2 * tiles + MOST_TOUCHES),
             frontier: Frontier::new(),
             grid: Grid::new(around),
-            twins: Twins::new(),
+            multi_segment_tiles: MultiSegmentTiles::new(),
             bridges: Vec::new(),
             spans: Spans::default(),
         }
@@ -137,7 +137,7 @@ impl Board {
             touches,
             frontier,
             grid,
-            twins,
+            multi_segment_tiles,
             bridges,
             spans,
         } = source;
@@ -152,7 +152,7 @@ impl Board {
         self.touches.copy_from(touches);
         self.frontier.copy_from(frontier);
         self.grid.copy_from(grid);
-        self.twins.copy_from(twins);
+        self.multi_segment_tiles.copy_from(multi_segment_tiles);
         self.bridges.clone_from(bridges);
         self.spans.copy_from(spans);
     }
@@ -176,7 +176,7 @@ impl Clone for Board {
             touches: self.touches.clone(),
             frontier: self.frontier.clone(),
             grid: self.grid.clone(),
-            twins: self.twins.clone(),
+            multi_segment_tiles: self.multi_segment_tiles.clone(),
             bridges: self.bridges.clone(),
             spans: self.spans.clone(),
             ..*self

@@ -101,7 +101,7 @@ pub(crate) struct Node {
     pub symbols: [u8; 4],
     /// The tiles of this feature that have several segments of its kind, one bit each. Two features that join later may
     /// share such a tile, which then counts once.
-    pub twins: u32,
+    pub multi_segment_tiles: u32,
 }
 
 const _: () = assert!(size_of::<Node>() == 24);
@@ -144,7 +144,7 @@ impl Node {
         flags: 0,
         strength: Strength([0; 8]),
         symbols: [0; 4],
-        twins: 0,
+        multi_segment_tiles: 0,
     };
 
     /// A new field.
@@ -212,7 +212,7 @@ impl Node {
     #[inline(always)]
     pub fn gain(&mut self, add: &Node) {
         rule!("feature.tile-once");
-        self.tiles -= (self.twins & add.twins).count_ones() as u16;
+        self.tiles -= (self.multi_segment_tiles & add.multi_segment_tiles).count_ones() as u16;
         self.gain_segment(add);
         self.gain_figures(add);
     }
@@ -221,7 +221,7 @@ impl Node {
     #[inline(always)]
     pub fn gain_segment(&mut self, add: &Node) {
         self.tiles += add.tiles;
-        self.twins |= add.twins;
+        self.multi_segment_tiles |= add.multi_segment_tiles;
         self.open += add.open;
         self.flags |= add.flags;
         // No lane overflows, because set-ups have at most 255 of each symbol.

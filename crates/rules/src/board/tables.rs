@@ -29,7 +29,8 @@ pub(crate) const NONE: u8 = u8::MAX;
 #[derive(Clone, Debug)]
 #[repr(C, align(64))]
 pub(crate) struct KindTable {
-    /// The nodes of its cities and roads, padded with fields. Twins have all bits set.
+    /// The nodes of its cities and roads, padded with fields. If it has several cities or several roads, these have all
+    /// bits of `multi_segment_tiles` set.
     pub city_and_road_nodes: CityAndRoadNodes,
     /// The four ports clockwise from north, unturned; then the first three again, so that any four in a row are the
     /// ports of a turned tile.
@@ -42,7 +43,7 @@ pub(crate) struct KindTable {
     pub touches: [(u8, u8); MOST_TOUCHES],
     pub touch_count: u8,
     /// 1 if it has several cities or several roads, otherwise 0.
-    pub twins: u8,
+    pub multi_segment_tiles: u8,
     /// The segments that are cities or roads, as a bit mask. They come first.
     pub cities_and_roads_set: u16,
     /// Whether a cloister, garden, tower, quarters or the game's bridges need extra work after laying.
@@ -112,11 +113,11 @@ impl KindTable {
         // Segments inside the City of Carcassonne never meet another city.
         let of_kind = |kind| tile.segments.iter().filter(|s| s.kind == kind && !s.carcassonne).count();
         let scores_tiles = |kind| matches!(kind, FeatureKind::City | FeatureKind::Road);
-        let has_twins = |kind| scores_tiles(kind) && of_kind(kind) > 1;
+        let has_several = |kind| scores_tiles(kind) && of_kind(kind) > 1;
         let buildable = |s: &&Segment| scores_tiles(s.kind);
         let cities_and_roads = tile.segments.iter().take_while(buildable).count();
         let segments: Vec<Node> =
-            tile.segments.iter().map(|s| node(s, if has_twins(s.kind) { u32::MAX } else { 0 })).collect();
+            tile.segments.iter().map(|s| node(s, if has_several(s.kind) { u32::MAX } else { 0 })).collect();
         let mut city_and_road_nodes = [Node::FIELD; MOST_CITIES_AND_ROADS];
         city_and_road_nodes[..cities_and_roads].copy_from_slice(&segments[..cities_and_roads]);
         let (mut touches, mut touch_count) = ([(0, 0); MOST_TOUCHES], 0);
@@ -129,7 +130,7 @@ impl KindTable {
         KindTable {
             city_and_road_nodes,
             count: tile.segments.len(),
-            twins: u8::from(FeatureKind::ALL.into_iter().any(has_twins)),
+            multi_segment_tiles: u8::from(FeatureKind::ALL.into_iter().any(has_several)),
             cities_and_roads_set: (1 << cities_and_roads) - 1,
             figures: Deployments::all(PerMeeple(MeepleKind::ALL.map(|meeple| {
                 let goes = |s: &Segment| goes_on(meeple, s.kind) && !s.carcassonne;
@@ -208,7 +209,7 @@ fn goes_on(meeple: MeepleKind, kind: FeatureKind) -> bool {
 }
 
 /// The node of a segment before it is joined.
-fn node(segment: &Segment, twin: u32) -> Node {
+fn node(segment: &Segment, tile_bit: u32) -> Node {
     match segment.kind {
         FeatureKind::Tower => return Node::FOUNDATION,
         FeatureKind::Quarter => return Node::QUARTER,
@@ -220,7 +221,7 @@ fn node(segment: &Segment, twin: u32) -> Node {
     }
     let mut node = Node::of(segment.kind);
     node.tiles = 1;
-    node.twins = twin;
+    node.multi_segment_tiles = tile_bit;
     node.open = segment.edges.len() as i16 + i16::from(segment.mouth);
     node.flags |= (u8::from(segment.inn) * INN)
         | (u8::from(segment.cathedral) * CATHEDRAL)
@@ -320,7 +321,7 @@ fn by_index<T: Clone + std::fmt::Debug>(of: impl Fn(&Tile) -> T) -> Box<[T; 1 <<
     let mut all: Vec<T> = TileKind::all().map(|kind| of(kind.tile())).collect();
     let last = all[all.len() - 1].clone();
     all.resize(1 << u8::BITS, last);
-    all.try_into().expect("as many as an index of one byte tells apart")
+    all.try_into().expect("one value for every index of one byte")
 }
 
 impl PartialEq for Tables {

@@ -120,7 +120,7 @@ mod tests {
     /// A figure reported as stranded never comes home because its feature is completed.
     #[test]
     fn stranded_figures_never_return() {
-        let mut told = 0;
+        let mut count = 0;
         for game in 0..12 {
             let second = if game < 8 { TileSet::Traders } else { TileSet::Abbey };
             let mut state = State::new(&Setup::new(3, &[TileSet::Base, second])).unwrap();
@@ -146,9 +146,9 @@ mod tests {
                     }
                 }
             }
-            told += stranded.len();
+            count += stranded.len();
         }
-        assert!(told > 20, "{told} figures were stranded");
+        assert!(count > 20, "{count} figures were stranded");
     }
 
     /// `fits_left` lists exactly the placements that the rules would allow if the kind were drawn.
@@ -163,7 +163,7 @@ mod tests {
             }
             if state.turn() == Turn::Chance {
                 let squares = state.open_squares();
-                let told: BTreeSet<(Square, TileKind)> = squares
+                let gaps: BTreeSet<(Square, TileKind)> = squares
                     .iter()
                     .flat_map(|&square| {
                         state.fits_left(square).into_iter().map(move |(kind, _)| (square, kind))
@@ -180,8 +180,8 @@ mod tests {
                         found.extend(legal.iter().filter_map(laid));
                     }
                 }
-                assert_eq!(told, found, "step {step}");
-                let filled = |square: &&Square| !told.iter().any(|(there, _)| there == *square);
+                assert_eq!(gaps, found, "step {step}");
+                let filled = |square: &&Square| !gaps.iter().any(|(there, _)| there == *square);
                 let dead: Vec<Square> = squares.iter().filter(filled).copied().collect();
                 seen_dead |= !dead.is_empty();
                 assert_eq!(state.dead_squares(), dead, "step {step}");

@@ -33,10 +33,10 @@ impl State {
     ///
     /// # Errors
     /// If the action is not legal; the state is unchanged then.
-    pub fn apply_told(&mut self, action: Action) -> Result<Deed, IllegalAction> {
+    pub fn apply_and_report(&mut self, action: Action) -> Result<Deed, IllegalAction> {
         let mut events = Vec::new();
         self.apply_with(action, &mut events)?;
-        Ok(Deed::of(events).expect("every action tells at least what it is"))
+        Ok(Deed::of(events).expect("every action reports at least itself"))
     }
 
     /// Moves the game forward by an action that the caller knows to be legal. An illegal action may panic or leave a

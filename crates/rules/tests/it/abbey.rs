@@ -113,19 +113,19 @@ fn play(seed: u64, seen: &mut Seen) {
             assert_eq!(again, Ok(position), "seed {seed}");
         }
     }
-    let mut told = vec![0i64; usize::from(setup.players)];
+    let mut reported = vec![0i64; usize::from(setup.players)];
     for event in &events {
         match *event {
-            Event::Freed { player, points, .. } => told[player.index()] -= i64::from(points),
+            Event::Freed { player, points, .. } => reported[player.index()] -= i64::from(points),
             Event::Scored { player, points, source, .. } => {
                 seen.paid_at_end += u32::from(source == Source::Barns);
-                told[player.index()] += i64::from(points);
+                reported[player.index()] += i64::from(points);
             }
             _ => {}
         }
     }
     for player in Player::first(setup.players) {
-        assert_eq!(told[player.index()], i64::from(state.score(player)), "seed {seed}");
+        assert_eq!(reported[player.index()], i64::from(state.score(player)), "seed {seed}");
     }
     replays_to(&setup, &record, &state, seed);
 }

@@ -93,7 +93,7 @@ fn play(seed: u64) {
 /// Every point is explained by an event.
 fn explained(state: &State, events: &[Event], setup: &Setup) {
     for seat in setup.seats() {
-        let told: i32 = events
+        let reported: i32 = events
             .iter()
             .map(|e| match *e {
                 Event::Scored { player, points, items, .. } if player == seat => {
@@ -103,7 +103,7 @@ fn explained(state: &State, events: &[Event], setup: &Setup) {
                 _ => 0,
             })
             .sum();
-        assert_eq!(told, state.score(seat));
+        assert_eq!(reported, state.score(seat));
     }
 }
 

@@ -104,7 +104,7 @@ fn play(seed: u64, seen: &mut Seen) {
     assert_eq!(state.tiles().count() + aside + held, tiles, "seed {seed}: a tile is lost");
     let dragons = |tile: bastide_types::PlacedTile| tile.kind.tile().symbol == Some(Symbol::Dragon);
     assert!(held == 0 || !state.tiles().any(dragons), "seed {seed}: a dragon came too early");
-    let mut told = vec![0; usize::from(setup.players)];
+    let mut reported = vec![0; usize::from(setup.players)];
     for event in &events {
         match *event {
             Event::DragonCame { .. } => seen.came += 1,
@@ -113,7 +113,7 @@ fn play(seed: u64, seen: &mut Seen) {
             Event::SentHome { .. } => seen.sent += 1,
             Event::Scored { player, points, items, rule, .. } => {
                 assert_eq!(points, items.points());
-                told[player.index()] += points;
+                reported[player.index()] += points;
                 seen.points += u32::from(rule.name().starts_with("fairy."));
             }
             _ => {}
@@ -121,7 +121,7 @@ fn play(seed: u64, seen: &mut Seen) {
     }
     seen.held += u32::from(held > 0);
     for player in Player::first(setup.players) {
-        assert_eq!(told[player.index()] as i32, state.score(player), "seed {seed}");
+        assert_eq!(reported[player.index()] as i32, state.score(player), "seed {seed}");
     }
     replays_to(&setup, &record, &state, seed);
 }

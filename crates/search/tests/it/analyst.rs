@@ -1,4 +1,4 @@
-//! The analyst's figures add up, and tell a bad move from a good one.
+//! The analyst's figures add up, and distinguish a bad move from a good one.
 
 use bastide_budget::this_test;
 use bastide_chances::shares;
@@ -49,7 +49,7 @@ fn luck_and_moves_sum_to_the_final_scores() {
             let sum = sums.start + sums.turns + sums.luck + sums.own + sums.others;
             assert!((sum - sums.margin).abs() < 0.05, "{sums:?} is {sum}");
         }
-        assert_eq!(analysis.end.chances, shares(&end), "whoever won has won");
+        assert_eq!(analysis.end.chances, shares(&end), "the final chances are the result");
         for one in &analysis.moves {
             for opinion in [&one.since, &one.before, &one.drawn, &one.after] {
                 let sum: f32 = Player::first(players).map(|player| opinion.chances[player]).sum();
@@ -79,8 +79,9 @@ fn random_player_loses_by_moves_not_by_luck() {
 fn analysis_does_not_depend_on_the_number_of_best_moves() {
     let setup = Setup::new(2, &[TileSet::Base, TileSet::Traders]);
     let (actions, _) = game(&setup, &[Level::Easy, Level::Greedy], 11);
-    let told = |count| Analyst::new(Computer::new(Level::Learned), count).analyse(&setup, &actions, |_| true);
-    let (few, many) = (told(1).unwrap(), told(50).unwrap());
+    let analyse =
+        |count| Analyst::new(Computer::new(Level::Learned), count).analyse(&setup, &actions, |_| true);
+    let (few, many) = (analyse(1).unwrap(), analyse(50).unwrap());
     for player in [Player(0), Player(1)] {
         assert_eq!(few.sums(player), many.sums(player));
     }
@@ -103,7 +104,7 @@ fn unfinished_and_illegal_records_are_handled() {
     assert!(half.moves.len() >= 9 && half.end != half.start);
     let mut stopped = Analyst::new(Computer::new(Level::Greedy), 1);
     let first = stopped.analyse(&setup, &actions, |done| done < 4).unwrap();
-    assert!(first.moves.len() < half.moves.len(), "whoever asks may stop it");
+    assert!(first.moves.len() < half.moves.len(), "the caller may stop it");
     actions[10] = Action::TakeSecond;
     let fault = Analyst::new(Computer::new(Level::Greedy), 1).analyse(&setup, &actions, |_| true);
     assert!(matches!(fault, Err(Fault::Action(11, _))), "{fault:?}");

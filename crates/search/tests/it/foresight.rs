@@ -44,18 +44,18 @@ fn game(seed: u64, left: &[usize]) -> (Vec<State>, [f32; 2]) {
 fn every_level_predicts_final_scores() {
     // Always the same games, because the average error is compared to a limit.
     let games: Vec<_> = (1..=6).map(|seed| game(seed, &[88, 60])).collect();
-    let off = |told: &mut dyn FnMut(&State) -> PerPlayer<f32>| {
+    let off = |predict: &mut dyn FnMut(&State) -> PerPlayer<f32>| {
         let mut all = Vec::new();
         for (positions, end) in &games {
             for state in positions {
-                let told = told(state);
-                all.extend([0, 1].map(|seat| told[Player(seat)] - end[usize::from(seat)]));
+                let predicted = predict(state);
+                all.extend([0, 1].map(|seat| predicted[Player(seat)] - end[usize::from(seat)]));
             }
         }
         all.iter().sum::<f32>() / all.len() as f32
     };
-    let judge = off(&mut |state| Computer::new(Level::Greedy).expected(state));
-    assert!(judge < -40.0, "the judge alone tells what lies on the table: {judge}");
+    let evaluator = off(&mut |state| Computer::new(Level::Greedy).expected(state));
+    assert!(evaluator < -40.0, "the evaluation alone counts only what lies on the table: {evaluator}");
     for level in Level::ALL {
         let mut computer = seer(level, 400);
         let by = off(&mut |state| decided(&mut computer, state, 1).1);
@@ -68,11 +68,11 @@ fn search_prediction_follows_its_continuations() {
     let (positions, _) = game(1, &[60, 1]);
     let seen = |budget, state| decided(&mut seer(Level::Strong, budget), state, 1).1;
     let [short, long] = [400, 4000].map(|budget| seen(budget, &positions[0]));
-    assert_ne!(short, long, "more continuations tell more");
+    assert_ne!(short, long, "more continuations change the prediction");
     assert_eq!(short, seen(400, &positions[0]));
     let mut plain = Computer::with(Level::Learned, Options { foresee: true, ..Options::default() });
-    let (after, told) = decided(&mut plain, &positions[0], 1);
-    assert_eq!(told, plain.expected(&after), "who cannot search has an opinion of the position");
+    let (after, predicted) = decided(&mut plain, &positions[0], 1);
+    assert_eq!(predicted, plain.expected(&after), "a level without search predicts from the position");
 }
 
 #[test]
@@ -80,12 +80,12 @@ fn prediction_at_the_end_is_exact() {
     let (positions, _) = game(2, &[0]);
     for level in [Level::Easy, Level::Strong, Level::Master] {
         let (mut state, mut computer) = (positions[0].clone(), seer(level, 400));
-        let mut told = PerPlayer::default();
+        let mut predicted = PerPlayer::default();
         while state.turn() != Turn::Over {
-            (state, told) = decided(&mut computer, &state, 1);
+            (state, predicted) = decided(&mut computer, &state, 1);
         }
         for player in Player::first(2) {
-            assert_eq!(told[player], state.score(player) as f32, "{level}");
+            assert_eq!(predicted[player], state.score(player) as f32, "{level}");
         }
     }
 }

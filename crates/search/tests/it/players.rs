@@ -233,13 +233,13 @@ fn greedy_beats_a_beginner() {
 fn a_turn_is_bounded_work() {
     // The budget, plus the most that the last sample begun within it may need.
     let positions = 600;
-    assert!((100..4_000).contains(&most_judged(Level::Greedy)));
-    let most = most_judged(Level::Strong);
-    assert!((positions..positions + 6_000).contains(&most), "{most} positions judged for one decision");
+    assert!((100..4_000).contains(&most_evaluated(Level::Greedy)));
+    let most = most_evaluated(Level::Strong);
+    assert!((positions..positions + 6_000).contains(&most), "{most} positions evaluated for one decision");
 }
 
 /// The most positions that a player evaluates for one decision in a game.
-fn most_judged(level: Level) -> u64 {
+fn most_evaluated(level: Level) -> u64 {
     let setup = Setup::new(2, &[Base, Traders, Inns]);
     let mut state = State::new(&setup).unwrap();
     let mut pile = Pile::of(&state);
@@ -251,9 +251,9 @@ fn most_judged(level: Level) -> u64 {
             draw(&mut state, &mut pile, &mut random);
             continue;
         }
-        let before = player.judged();
+        let before = player.evaluated();
         let action = player.choose(&state, random.bits()).expect("a decision");
-        most = most.max(player.judged() - before);
+        most = most.max(player.evaluated() - before);
         state.apply(action).unwrap();
     }
     most
@@ -267,13 +267,13 @@ fn most_judged(level: Level) -> u64 {
 #[test]
 #[ignore = "slow: cargo xtask test --all"]
 fn a_turn_with_all_sets_is_bounded_work() {
-    let (of_one, of_all) = most_judged_in_a_turn(&Setup::new(5, &TileSet::ALL), 4);
-    assert!((1_000..3_000).contains(&of_one), "{of_one} positions judged for one player");
-    assert!((of_one..4_000).contains(&of_all), "{of_all} positions judged for all players");
+    let (of_one, of_all) = most_evaluated_in_a_turn(&Setup::new(5, &TileSet::ALL), 4);
+    assert!((1_000..3_000).contains(&of_one), "{of_one} positions evaluated for one player");
+    assert!((of_one..4_000).contains(&of_all), "{of_all} positions evaluated for all players");
 }
 
 /// The most positions that `greedy` evaluates in a turn, for one player and for all players.
-fn most_judged_in_a_turn(setup: &Setup, games: u64) -> (u64, u64) {
+fn most_evaluated_in_a_turn(setup: &Setup, games: u64) -> (u64, u64) {
     let (mut of_one, mut of_all) = (0, 0);
     for game in 0..games {
         let (mut state, mut player) = (State::new(setup).unwrap(), Computer::new(Level::Greedy));
@@ -287,9 +287,9 @@ fn most_judged_in_a_turn(setup: &Setup, games: u64) -> (u64, u64) {
                 draw(&mut state, &mut pile, &mut random);
                 continue;
             };
-            let before = player.judged();
+            let before = player.evaluated();
             let chain = player.decide(&state, random.bits()).expect("a decision");
-            by[decides.index()] += player.judged() - before;
+            by[decides.index()] += player.evaluated() - before;
             chain.carry_out(&mut state, &mut ());
             of_one = of_one.max(by[decides.index()]);
             of_all = of_all.max(by.iter().sum());

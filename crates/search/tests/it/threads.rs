@@ -5,24 +5,24 @@ use bastide_playout::{Pile, Random, draw};
 use bastide_rules::State;
 use bastide_search::Breadth;
 use bastide_search::{Computer, Level, Options};
-use bastide_search::{Crew, Job};
+use bastide_search::{Job, Workers};
 use bastide_types::{Setup, TileSet, Turn};
 
-/// Like `bastide_arena::crew`.
-fn crew(threads: usize) -> Crew {
+/// Like `bastide_arena::workers`.
+fn workers(threads: usize) -> Workers {
     fn run(jobs: Vec<Job<'_>>, work: &mut dyn FnMut()) {
         std::thread::scope(|scope| {
             jobs.into_iter().for_each(|job| drop(scope.spawn(job)));
             work();
         });
     }
-    Crew { helpers: threads - 1, run }
+    Workers { helpers: threads - 1, run }
 }
 
 fn expert(threads: usize) -> Computer {
     // Continuations are as long as with a large budget.
     let breadth = Breadth { budget: 1_500, samples: 4, far_from: 1_000, ..Breadth::TUNED };
-    Computer::with(Level::Expert, Options { breadth, crew: crew(threads), ..Options::default() })
+    Computer::with(Level::Expert, Options { breadth, workers: workers(threads), ..Options::default() })
 }
 
 /// Calls `look` at every tenth turn of a self-play game of `greedy`.
@@ -40,7 +40,7 @@ fn at_some_turns(setup: &Setup, mut look: impl FnMut(&State, u64)) {
         if turns % 10 == 0 {
             look(&state, seed);
         }
-        greedy.decide(&state, seed).expect("whoever is to decide decides").carry_out(&mut state, &mut ());
+        greedy.decide(&state, seed).expect("a player is to decide").carry_out(&mut state, &mut ());
     }
 }
 
@@ -52,16 +52,16 @@ fn thread_count_does_not_change_decisions() {
     let sets = [TileSet::Base, TileSet::Traders, TileSet::Bazaar];
     for players in [2, 3] {
         at_some_turns(&Setup::new(players, &sets), |state, seed| {
-            let before = one.judged();
+            let before = one.evaluated();
             let decided = one.decide(state, seed);
-            let judged = one.judged() - before;
+            let evaluated = one.evaluated() - before;
             for other in &mut others {
-                let before = other.judged();
+                let before = other.evaluated();
                 assert_eq!(other.decide(state, seed), decided);
-                assert_eq!(other.judged() - before, judged);
+                assert_eq!(other.evaluated() - before, evaluated);
             }
             decisions += 1;
-            searched += usize::from(judged > 1_500);
+            searched += usize::from(evaluated > 1_500);
         });
     }
     assert!(searched > 0, "none of {decisions} decisions is searched for");
@@ -75,8 +75,10 @@ fn all_threads_stop_at_the_time_limit() {
     let mut stopped = 0;
     for threads in [1, 3] {
         let breadth = Breadth { budget: u64::MAX, ..Breadth::TUNED };
-        let mut player =
-            Computer::with(Level::Expert, Options { breadth, crew: crew(threads), ..Options::default() });
+        let mut player = Computer::with(
+            Level::Expert,
+            Options { breadth, workers: workers(threads), ..Options::default() },
+        );
         at_some_turns(&setup, |state, seed| {
             let mut asked = 0;
             let decided = player.decide_while(state, seed, &mut || {

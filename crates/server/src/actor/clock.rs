@@ -24,7 +24,7 @@ pub(super) struct Watch {
     /// The last turn in which a clock stopped for a lost connection, and for how long.
     held: (u16, Duration),
     /// The last event and the running clock that were sent to viewers.
-    told: Option<(u32, Option<Runs>)>,
+    sent: Option<(u32, Option<Runs>)>,
 }
 
 /// The subject of a measurement.
@@ -99,7 +99,7 @@ impl Actor {
                 "the time of a seat cannot run out"
             );
         }
-        self.tell_presence();
+        self.send_presence();
         Ok(())
     }
 
@@ -112,13 +112,13 @@ impl Actor {
     }
 
     /// Sends the clocks to all viewers after an event, or if an arrival or departure has changed which clock runs.
-    pub(super) fn tell_clock(&mut self) {
+    pub(super) fn send_clock(&mut self) {
         if self.table.config().terms().clock.is_none() {
             return;
         }
-        let told = Some((self.table.seq(), self.should_run()));
-        if told != self.watch.told {
-            self.watch.told = told;
+        let sent = Some((self.table.seq(), self.should_run()));
+        if sent != self.watch.sent {
+            self.watch.sent = sent;
             let message = self.clock();
             self.send_all(&message);
         }

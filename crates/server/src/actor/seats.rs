@@ -5,7 +5,7 @@ use super::{Actor, Fault, text};
 use crate::error::Refused;
 use crate::secret::TokenHash;
 use crate::store::Op;
-use bastide_protocol::{Absent, ErrorCode};
+use bastide_protocol::{ErrorCode, OnLeave};
 use bastide_table::{TableEvent, Viewer};
 use bastide_types::Player;
 
@@ -31,8 +31,8 @@ impl Actor {
 
     /// Returns the viewer's seats, if the table's terms let them claim a win and nobody else is present.
     pub(super) fn last_here(&self, viewer: Viewer) -> Result<Vec<u8>, Refused> {
-        if self.table.config().terms().absent != Absent::Win {
-            let msg = "at this table the computer plays on for whoever leaves; nobody wins by that";
+        if self.table.config().terms().on_leave != OnLeave::Win {
+            let msg = "at this table the computer plays on for a player who leaves; nobody wins by that";
             return Err(Refused::new(ErrorCode::WrongStage, msg));
         }
         let people = Player::first(self.table.names().len() as u8).filter(|&p| !self.table.is_computer(p));
@@ -67,7 +67,7 @@ impl Actor {
             }
             stays
         });
-        self.tell_presence();
+        self.send_presence();
         Ok(())
     }
 }

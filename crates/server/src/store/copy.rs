@@ -1,7 +1,7 @@
-//! Everything that is stored, copied from one database to another: backups, their return, and the move to PostgreSQL.
+//! Copies everything stored from one database to another: for backups, restoring them, and moving to PostgreSQL.
 //!
-//! A backup is an SQLite file of the same format as a server's, wherever the tables are kept. What is copied is what the source
-//! held at one moment; the target holds all of it or nothing.
+//! A backup is an SQLite file in the format of a server's own database, wherever the tables are kept. It holds the
+//! state of the source at one moment. The target gets all of it or nothing.
 
 use crate::ServeError;
 use crate::error::Database;
@@ -13,25 +13,25 @@ use sqlx::{AnyConnection, AssertSqlSafe, Column, Connection, Row, ValueRef};
 use std::path::{Path, PathBuf};
 use std::{fs, io};
 
-/// What is stored, in an order in which each row finds what it refers to.
+/// The stored tables, ordered so that the rows that a row refers to come first.
 const TABLES: [&str; 6] = ["tables", "events", "secrets", "seats", "hosts", "holds"];
-/// Rows in one statement. Each has at most four values, and SQLite takes some 32,000.
+/// Rows per statement. Each has at most four values, and SQLite allows about 32,000.
 const ROWS: usize = 200;
 
-/// How much was copied.
+/// The amount copied.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
 pub struct Copied {
     /// Tables of the game.
     pub tables: u64,
     /// Events in their logs.
     pub events: u64,
-    /// Rows of the database, of every kind.
+    /// Database rows of every kind.
     pub rows: u64,
-    /// Rows that there are to copy.
+    /// Total number of rows to copy.
     pub of: u64,
 }
 
-/// Copies everything into a new file, while a server may go on writing. `progress` hears of each step.
+/// Copies everything into a new file; a server may continue to write. `progress` is called after each step.
 pub async fn backup(
     from: &Place,
     file: &Path,
@@ -48,7 +48,7 @@ pub async fn backup(
     })
 }
 
-/// Copies a backup to where nothing is kept yet.
+/// Copies a backup to an empty place.
 pub async fn restore(
     file: &Path,
     to: &Place,
@@ -62,22 +62,22 @@ pub async fn restore(
     copied.await.map_err(|error| of_backup(file, error))
 }
 
-/// Copies everything from a data folder to where nothing is kept yet. No server may work on the folder: what it would write
-/// from now on would be missing.
+/// Copies everything from a data folder to an empty place. No server may use the folder meanwhile, because its later
+/// writes would be missing.
 pub async fn migrate(
     folder: &Path,
     to: &Place,
     mut progress: impl FnMut(Copied),
 ) -> Result<Copied, ServeError> {
     let from = Place::in_folder(folder);
-    // A missing folder is not created only to be locked.
+    // Fails if the folder is missing, which the lock would create.
     drop(from.snapshot().await?);
     let _lock = Lock::take(folder)?;
     let source = from.snapshot().await?;
     into((&from, source), to, &mut progress).await
 }
 
-/// A fault of the file that was to be restored is named as one.
+/// Reports an error in the file to be restored as an error of the backup.
 fn of_backup(file: &Path, mut error: ServeError) -> ServeError {
     use ServeError::{NewerDatabase, NoTables};
     if let NoTables(named) | NewerDatabase { database: named, .. } | ServeError::Database(named, _) =
@@ -91,7 +91,7 @@ fn of_backup(file: &Path, mut error: ServeError) -> ServeError {
 
 type Source<'a> = (&'a Place, AnyConnection);
 
-/// Copies to where a server is to work.
+/// Copies to the place where a server will work.
 async fn into(from: Source<'_>, to: &Place, progress: &mut impl FnMut(Copied)) -> Result<Copied, ServeError> {
     if let Place::File(path) = to {
         let _lock = Lock::take(folder_of(path))?;
@@ -114,7 +114,7 @@ async fn into_file(
     file: &Path,
     progress: &mut impl FnMut(Copied),
 ) -> Result<Copied, ServeError> {
-    // A journal that was left there would be read as this file's.
+    // A leftover journal would be read as this file's.
     for ending in ["", "-wal", "-journal"] {
         let mut name = file.as_os_str().to_owned();
         name.push(ending);
@@ -136,19 +136,19 @@ async fn into_file(
     Ok(copied)
 }
 
-/// A new name lasts when the folder is on the disk, too.
+/// Syncs the folder, so that the new name survives a crash.
 #[cfg(unix)]
 fn sync_folder(folder: &Path) -> io::Result<()> {
     fs::File::open(folder)?.sync_all()
 }
 
-/// Folders cannot be opened there.
+/// Folders cannot be opened on these systems.
 #[cfg(not(unix))]
 fn sync_folder(_: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// Copies every row in one transaction, and counts what has arrived.
+/// Copies every row in one transaction. Returns how much was copied.
 async fn rows(
     (from, mut source): Source<'_>,
     (to, target): (&Place, &mut AnyConnection),
@@ -211,7 +211,7 @@ async fn insert(to: &mut AnyConnection, table: &str, rows: &[AnyRow]) -> Result<
             query = match row.try_get_raw(column)?.type_info().kind() {
                 Bool | SmallInt | Integer | BigInt => query.bind(row.try_get::<i64, _>(column)?),
                 Blob => query.bind(row.try_get::<Vec<u8>, _>(column)?),
-                // A number with a fraction, or nothing where something must be, is stored nowhere: reading it as text says so.
+                // Numbers with a fraction and missing required values are never stored; reading one as text reports it.
                 Text | Null | Real | Double => query.bind(row.try_get::<String, _>(column)?),
             };
         }

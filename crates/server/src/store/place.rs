@@ -72,7 +72,7 @@ impl Place {
         Ok((hold, writer))
     }
 
-    /// Connects to a database that exists, to read all of it as it is at one moment. A server may go on writing meanwhile.
+    /// Connects to an existing database, to read its state at one moment. A server may continue to write meanwhile.
     pub(crate) async fn snapshot(&self) -> Result<AnyConnection, ServeError> {
         sqlx::any::install_default_drivers();
         let none = || ServeError::NoTables(self.named());
@@ -94,7 +94,7 @@ impl Place {
         Ok(connection)
     }
 
-    /// Connects to a new file that nobody else knows yet. Until it is finished it is worth nothing, so that it needs no journal.
+    /// Connects to a new file that nobody else knows yet. An unfinished file is worthless, so it needs no journal.
     pub(crate) async fn create(&self) -> Result<AnyConnection, ServeError> {
         sqlx::any::install_default_drivers();
         let mut connection = self.plain("rwc").await?;

@@ -38,7 +38,7 @@ pub(crate) async fn run(mut writer: Writer, mut jobs: mpsc::Receiver<Job>) {
     }
 }
 
-/// What writes.
+/// The task that writes, with its connection.
 pub(crate) struct Writer {
     pub(crate) place: Place,
     pub(crate) hold: Hold,

@@ -68,7 +68,7 @@ async fn play_a_whole_game(seats: &str, sets: &str, preset: &str, changes: &[(&s
     }
     assert_eq!(ada.now().tiles_left, 0);
     let scores: Vec<i32> = ada.now().seats.iter().map(|seat| seat.score).collect();
-    assert_eq!(points_of_lines(&ada), scores, "every point was told");
+    assert_eq!(points_of_lines(&ada), scores, "every point has a line");
     let best = scores.iter().max();
     let winners = (0_u8..).zip(&scores).filter(|(_, score)| Some(*score) == best).map(|(seat, _)| seat);
     assert_eq!(ada.now().over.as_ref().unwrap().winners, winners.collect::<Vec<_>>());

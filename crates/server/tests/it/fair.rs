@@ -94,7 +94,7 @@ async fn slow_requests_of_one_address_queue_without_blocking_others() {
         let path = format!("POST /api/{path}");
         let mut many: FuturesUnordered<_> =
             (0..9).map(|_| ask(server.address, "192.0.2.1", &path, record.clone())).collect();
-        assert_eq!(many.next().await, Some(429), "{path}: only so many wait");
+        assert_eq!(many.next().await, Some(429), "{path}: only a limited number may wait");
         let mut other = std::pin::pin!(ask(server.address, "192.0.2.2", &path, record.clone()));
         // Short requests are answered immediately for any client.
         tokio::select! {
@@ -132,7 +132,7 @@ async fn one_analysis_for_each_address() {
     let mut two: FuturesUnordered<_> = [analyse("192.0.2.1"), analyse("192.0.2.1")].into_iter().collect();
     assert_eq!(two.next().await, Some(503));
     let far = |from| answer(server.address, from, "GET /api/analysis", String::new());
-    assert!(far("192.0.2.1").await.ends_with("\"others\":0}"), "whoever waits can ask how far it is");
+    assert!(far("192.0.2.1").await.ends_with("\"others\":0}"), "a waiting client can ask for its progress");
     assert!(far("192.0.2.2").await.ends_with("null"));
     let other = analyse("192.0.2.2");
     let_go.send(true).unwrap();

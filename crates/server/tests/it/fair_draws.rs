@@ -216,10 +216,10 @@ async fn invalid_chain_values_are_refused_with_advice() {
     let folder = TempDir::new().unwrap();
     let server = start(&folder).await;
     let (_, [mut ada, mut ben]) = two(&server).await;
-    let refused = async |person: &mut Person, command, code, told: &str| {
+    let refused = async |person: &mut Person, command, code, words: &str| {
         let answer = person.command(command).await;
         let ServerMessage::Err { code: found, msg, .. } = answer else { panic!("{answer:?}") };
-        assert!(found == code && msg.contains(told), "{msg}");
+        assert!(found == code && msg.contains(words), "{msg}");
     };
     let bad = ErrorCode::BadMessage;
     refused(&mut ada, Command::Anchor { anchor: "12".to_owned() }, bad, "32 hexadecimal digits").await;

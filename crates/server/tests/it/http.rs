@@ -69,8 +69,8 @@ async fn record_can_be_parsed() {
     let (_, sheet): (_, ScoreAccount) = ada.get(&server.router, &format!("{path}/sheet")).await;
     let (_, state): (_, Snapshot) = ada.get(&server.router, &path).await;
     let projected: Vec<_> = state.now.seats.iter().map(|seat| (seat.name.clone(), seat.projected)).collect();
-    let told: Vec<_> = sheet.players.iter().map(|p| (p.name.clone(), Some(p.total))).collect();
-    assert_eq!(projected, told);
+    let totals: Vec<_> = sheet.players.iter().map(|p| (p.name.clone(), Some(p.total))).collect();
+    assert_eq!(projected, totals);
     server.stop().await;
 }
 
@@ -100,7 +100,7 @@ async fn real_table_is_scored() {
             read(ada.post(router, "/api/score", &asked(text, rules)).await).await;
         assert_eq!((status, fault.code), (expected, ErrorCode::BadSetup));
         assert!(fault.msg.contains(words), "{}", fault.msg);
-        assert_eq!(fault.position.is_some(), words == "\n", "what was read is told with its faults");
+        assert_eq!(fault.position.is_some(), words == "\n", "what was read is totals with its faults");
     }
     let (_, book): (_, Vec<RuleClause>) = ada.get(router, "/api/rules?rules=rgg2003&sets=base,traders").await;
     assert!(book.iter().any(|clause| clause.id == "field.score.per-city" && clause.differs));

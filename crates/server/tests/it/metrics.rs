@@ -1,4 +1,4 @@
-//! What operators and balancers see of a server, over real sockets: metrics, readiness, ids of requests.
+//! What operators and load balancers see of a server, over real sockets: metrics, readiness, ids of requests.
 
 use crate::common::*;
 use crate::kept::Kept;
@@ -98,7 +98,7 @@ async fn an_address_in_use_is_explained() {
     assert!(matches!(error, ServeError::Metrics(..)) && error.to_string().contains("--metrics"), "{error}");
 }
 
-/// What `/livez` and `/readyz` say.
+/// The responses of `/livez` and `/readyz`.
 async fn health(server: &Running) -> (u16, u16, String) {
     let (alive, _, _) = ask(server.address, "/livez", "").await;
     let (ready, _, why) = ask(server.address, "/readyz", "").await;
@@ -142,7 +142,7 @@ async fn a_server_is_not_ready_while_people_are_at_every_table() {
     server.stop().await;
 }
 
-/// While it drains, everybody is served, and a balancer is told to send nobody else.
+/// While it drains, everybody is served, and load balancers learn to send nobody else.
 #[tokio::test]
 async fn a_server_that_stops_says_so_and_serves_until_it_has_drained() {
     let folder = TempDir::new().unwrap();

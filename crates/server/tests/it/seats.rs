@@ -101,7 +101,7 @@ async fn expected_final_score_is_returned_on_request() {
 async fn private_tables_show_nothing_to_others() {
     let (server, _folder) = fresh().await;
     let (mut ada, mut ben, mut eve) = (Browser::default(), Browser::default(), Browser::default());
-    let terms = Terms { lookers: Lookers::Seats, ..Terms::default() };
+    let terms = Terms { spectators: Spectators::Seats, ..Terms::default() };
     // Ada has no seat, but she has opened the table.
     let OpenedTable { table, seats } = open(&mut ada, &server, "ll", terms).await;
     let path = format!("/api/tables/{table}");
@@ -193,14 +193,14 @@ async fn new_seat_link_revokes_the_old_one() {
     let OpenedSeat { token, yours, .. } = relink(&mut ben, &server, &table, "1").await.unwrap();
     let new = token.unwrap();
     assert!(yours && new != old);
-    let told = loop {
+    let closed = loop {
         match intruder.next().await {
             Ok(ServerMessage::Err { id, code, .. }) => break (id, code),
             Ok(_) => {}
-            Err(close) => panic!("told nothing: {close:?}"),
+            Err(close) => panic!("closed nothing: {close:?}"),
         }
     };
-    assert_eq!(told, (None, ErrorCode::BadToken));
+    assert_eq!(closed, (None, ErrorCode::BadToken));
     while intruder.next().await.is_ok() {}
     let mut back = eve.connect(server.address, &table, None).await.unwrap();
     back.until(|_| true).await;
@@ -246,7 +246,7 @@ async fn guessing_seat_links_is_rate_limited() {
     };
     assert_eq!(limited.status(), StatusCode::TOO_MANY_REQUESTS);
     assert!(limited.headers().contains_key(header::RETRY_AFTER));
-    assert!(wrong >= 30, "so many are free");
+    assert!(wrong >= 30, "most are free");
     server.stop().await;
 }
 
@@ -281,8 +281,8 @@ async fn win_can_be_claimed_after_long_silence() {
     let folder = tempfile::TempDir::new().unwrap();
     let server = Running::start(ServeConfig { takeover: Duration::ZERO, ..config(folder.path()) }).await;
     let (mut ada, mut ben) = (Browser::default(), Browser::default());
-    for (absent, done) in [(Absent::Computer, false), (Absent::Win, true)] {
-        let terms = Terms { absent, ..Terms::default() };
+    for (on_leave, done) in [(OnLeave::Computer, false), (OnLeave::Win, true)] {
+        let terms = Terms { on_leave, ..Terms::default() };
         let OpenedTable { table, seats } = open(&mut ada, &server, "hl", terms).await;
         claim(&mut ben, &server, &table, 1, seats[1].token.as_deref().unwrap()).await;
         let mut mine = ada.connect(server.address, &table, None).await.unwrap();

@@ -20,7 +20,7 @@ fn table_with(terms: Terms) -> Table {
 }
 
 fn numbered(table: &Table, change: Change) -> Vec<Numbered> {
-    let TableEvent::Handed { .. } = change.numbered.event else { panic!("another event") };
+    let TableEvent::Takeover { .. } = change.numbered.event else { panic!("another event") };
     let opened = TableEvent::Opened { config: Box::new(table.config().clone()) };
     let first = Numbered { seq: 1, at: 0, seat: None, id: None, spent: 0, event: opened };
     let drawn =
@@ -30,7 +30,7 @@ fn numbered(table: &Table, change: Change) -> Vec<Numbered> {
 
 /// Ada hands this seat to the computer, or back to the person.
 fn hand(table: &mut Table, of: u8, computer: bool) -> Result<Option<Change>, Refusal> {
-    table.note(Some(Player(0)), None, TableEvent::Handed { of, computer }, 5)
+    table.note(Some(Player(0)), None, TableEvent::Takeover { of, computer }, 5)
 }
 
 #[test]
@@ -43,7 +43,7 @@ fn seat_handed_to_the_computer_replays() {
     let mine = table.snapshot("t", Viewer::holding([Player(0)]));
     assert_eq!(mine.now.choices, None, "Ada decides nothing while the computer does");
     assert!(mine.now.seats[0].computer && mine.now.seats[0].handed);
-    assert_eq!(mine.lines.last().unwrap().what, What::Handed { of: 0, computer: true });
+    assert_eq!(mine.lines.last().unwrap().what, What::Takeover { of: 0, computer: true });
 
     let again = Table::replay(numbered(&table, change).iter().map(stored), |_| {}).unwrap();
     assert_eq!(again.computer_to_move(), Some(Player(0)));
@@ -148,8 +148,8 @@ fn predicted_fields_match_the_fields_after_placement() {
         let mut there: Vec<_> = features.into_iter().filter(|f| f.kind.0 == FeatureKind::Field).collect();
         there.dedup_by(|a, b| a.lights == b.lights);
         let wanted: Vec<_> = there.iter().filter(|f| !f.owners.is_empty() || f.cities > 0).collect();
-        let told: Vec<_> = way.fields.iter().map(|f| (&f.strength, &f.owners, f.cities)).collect();
-        assert_eq!(told, wanted.iter().map(|f| (&f.strength, &f.owners, f.cities)).collect::<Vec<_>>());
+        let listed: Vec<_> = way.fields.iter().map(|f| (&f.strength, &f.owners, f.cities)).collect();
+        assert_eq!(listed, wanted.iter().map(|f| (&f.strength, &f.owners, f.cities)).collect::<Vec<_>>());
         farmed +=
             way.fields.iter().filter(|field| field.owners == [0] && field.strength == [1, 0, 0]).count();
     }

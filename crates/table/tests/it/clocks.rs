@@ -67,7 +67,7 @@ fn computer_plays_on_after_a_timeout() {
         };
         assert_eq!(lines_added[0].what, What::OutOfTime { of: 0, after: OutOfTime::Computer });
         assert_eq!((table.computer_to_move(), left(&table)[0]), (Some(ADA), None));
-        let back = |table: &mut Table| note(table, ADA, TableEvent::Handed { of: 0, computer: false });
+        let back = |table: &mut Table| note(table, ADA, TableEvent::Takeover { of: 0, computer: false });
         assert_eq!(back(&mut table), Err(Refusal::OutOfTime));
         play(&mut table, BEN, 1);
         match per {

@@ -102,7 +102,7 @@ impl Game {
             0 if !self.table.is_computer(seat) => self.anchor(seat),
             1 => {
                 let computer = !self.table.is_handed(seat);
-                self.send(seat, TableEvent::Handed { of: seat.0, computer }).expect("a seat changes hands");
+                self.send(seat, TableEvent::Takeover { of: seat.0, computer }).expect("a seat changes hands");
             }
             2 => drop(self.send(seat, TableEvent::Undone)),
             3 if self.send(seat, TableEvent::AskedBack).is_ok() => {
@@ -309,10 +309,10 @@ fn fixture_game_is_current() {
         })
     });
     let actions: Vec<_> = actions.filter(|action| action["action"]["k"] == "draw").collect();
-    let told = serde_json::json!({
+    let json = serde_json::json!({
         "bastide": 1, "fair": fair, "actions": actions, "record": record.to_string(),
     });
-    let text = format!("{told:#}\n");
+    let text = format!("{json:#}\n");
     let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fixtures/fair/game.json");
     if std::env::var_os("BASTIDE_WRITE").is_some() {
         std::fs::write(&path, &text).unwrap();

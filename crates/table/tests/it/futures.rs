@@ -16,7 +16,7 @@ fn source(game: u64, fork: u32, future: u64) -> impl DrawSource {
 }
 
 /// All messages to spectators and seats before draw `fork` is announced, and all later ones.
-fn told(game: u64, fork: u32, future: u64) -> (Vec<ServerMessage>, Vec<ServerMessage>) {
+fn play(game: u64, fork: u32, future: u64) -> (Vec<ServerMessage>, Vec<ServerMessage>) {
     let seats = ["Ada", "Ben"].map(|name| NewSeat::Link { name: name.to_owned() }).into();
     let sets = ["base", "traders"].map(|set| SetChoice { set: set.to_owned(), copies: 1 }).into();
     let asked = NewTable { seats, sets, rules: None, terms: Terms::default() };
@@ -65,10 +65,10 @@ fn messages_do_not_depend_on_future_draws() {
     let mut different = 0;
     this_test!().each_seed("table.futures", |game| {
         let fork = 1 + (game * 7 % 80) as u32;
-        let (one, one_after) = told(game, fork, 1);
-        let (two, two_after) = told(game, fork, 2);
+        let (one, one_after) = play(game, fork, 1);
+        let (two, two_after) = play(game, fork, 2);
         assert!(one.len() > 6);
-        assert!(one == two, "game {game}: the past tells the future");
+        assert!(one == two, "game {game}: the past reveals the future");
         different += u64::from(one_after != two_after);
     });
     let most = 2 * different > budget("table.futures");

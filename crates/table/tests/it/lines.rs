@@ -26,14 +26,14 @@ fn fairy_point_belongs_to_the_turn_that_begins() {
         "1. draw baN 0,-1 r180 follower c\n2. draw baU 1,0 r0 pass\n3. draw baU 2,0 r0 fairy 0,-1 0
 4. draw baU 3,0 r0 pass\n5. draw baU 4,0 r0 pass",
     );
-    let told = lines.iter().filter_map(|line| match *line.what.event()? {
+    let found = lines.iter().filter_map(|line| match *line.what.event()? {
         Event::Scored { rule, .. } => Some((line.seat, line.turn_number, rule.name())),
         Event::Drawn { .. } => Some((line.seat, line.turn_number, "drawn")),
         _ => None,
     });
     let drawn = |turn: u16| (Some(((turn - 1) % 2) as u8), turn, "drawn");
     let point = (Some(0), 5, Clause::FairyPoint.name());
-    assert_eq!(told.collect::<Vec<_>>(), [drawn(1), drawn(2), drawn(3), drawn(4), point, drawn(5)]);
+    assert_eq!(found.collect::<Vec<_>>(), [drawn(1), drawn(2), drawn(3), drawn(4), point, drawn(5)]);
 }
 
 /// The owner, the kind and the reason for each figure that is deployed or comes home; for a wagon, whether it moves on.
@@ -54,8 +54,8 @@ fn figures(lines: &[Line]) -> Vec<(u8, MeepleKind, &'static str)> {
             _ => None,
         }
     };
-    let told = lines.iter().filter_map(|line| figure(line).map(|(meeple, why)| (line.seat, meeple, why)));
-    told.map(|(seat, meeple, why)| (seat.unwrap(), meeple, why)).collect()
+    let found = lines.iter().filter_map(|line| figure(line).map(|(meeple, why)| (line.seat, meeple, why)));
+    found.map(|(seat, meeple, why)| (seat.unwrap(), meeple, why)).collect()
 }
 
 #[test]
@@ -135,11 +135,11 @@ fn blocked_dragon_is_reported() {
         "1. draw baU 1,0 r0 follower r\n2. draw baU -1,0 r0 pass\n3. draw baU 2,0 r0 fairy 1,0 0
 4. draw pd2 1,1 r0 pass\n5. draw pdH 3,0 r0 pass",
     );
-    let told = lines.iter().filter_map(|line| match *line.what.event()? {
+    let found = lines.iter().filter_map(|line| match *line.what.event()? {
         Event::DragonStopped { steps, square } => Some((line.turn_number, steps, square.x, square.y)),
         _ => None,
     });
-    assert_eq!(told.collect::<Vec<_>>(), [(5, 0, 1, 1)]);
+    assert_eq!(found.collect::<Vec<_>>(), [(5, 0, 1, 1)]);
 }
 
 #[test]
@@ -151,7 +151,7 @@ fn moves_into_and_out_of_carcassonne_are_reported() {
 3. draw baE 3,1 r270 pass follower quarter castle count cathedral
 4. draw baE -2,2 r0 follower c redeploy follower -2,1 0",
     );
-    let told = lines.into_iter().filter_map(|line| {
+    let found = lines.into_iter().filter_map(|line| {
         let What::Game(GameLine { event, lights, .. }) = line.what else { return None };
         match event.0 {
             Event::Deployed { at, .. } if at.kind == FeatureKind::Quarter => {
@@ -171,5 +171,5 @@ fn moves_into_and_out_of_carcassonne_are_reported() {
         "Some(0) 4",
         "Some(1) 4",
     ];
-    assert_eq!(told.collect::<Vec<_>>(), expected);
+    assert_eq!(found.collect::<Vec<_>>(), expected);
 }

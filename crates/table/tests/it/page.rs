@@ -15,7 +15,7 @@ pub struct Page {
 impl Page {
     pub fn follow(&mut self, change: &Change) {
         let message = change.message(self.viewer);
-        let ServerMessage::Ev(event) = message else { panic!("a change is told as an event") };
+        let ServerMessage::Ev(event) = message else { panic!("a change is sent as an event") };
         let Ev { seq, tiles_added, tiles_removed, lines_added, lines_removed, now, .. } = event;
         assert_eq!(seq, self.seq + 1, "events come without gaps");
         self.seq = seq;
@@ -26,7 +26,7 @@ impl Page {
         if let (Some(before), Some(_)) = (&self.now, &now.over) {
             for (projected, ended) in before.seats.iter().zip(&now.seats) {
                 let expected = if before.over.is_some() { None } else { Some(ended.score) };
-                assert_eq!(projected.projected, expected, "the end pays what was told before it");
+                assert_eq!(projected.projected, expected, "the end pays what was projected before it");
             }
         }
         self.now = Some(*now);

@@ -85,7 +85,8 @@ impl Game {
         answer
     }
 
-    /// What has just been done was asked after the latest event, for the first time, and by the player who decided.
+    /// Checks that an accepted request was made after the latest event, for the first time, and by the player who
+    /// decides.
     fn check_done(&self, seat: Player, request: &Request, seq: u32, decider: Option<Player>) {
         assert_eq!(request.base, seq, "a stale command is done");
         let asked = |known: &Numbered| known.seat == Some(seat) && known.id.as_ref() == Some(&request.id);
@@ -191,7 +192,7 @@ impl Game {
         self.asked.push(Asked::Hand { seat: seat.0, computer });
         let (id, now) = (format!("c{}", self.commands), self.start.seed + u64::from(self.commands));
         let asker = if computer { Player((seat.0 + 1) % self.table.names().len() as u8) } else { seat };
-        let event = TableEvent::Handed { of: seat.0, computer };
+        let event = TableEvent::Takeover { of: seat.0, computer };
         let change = self.table.note(Some(asker), Some(id), event, now).expect("the seat changes hands");
         let change = change.expect("that is an event");
         self.page.follow(&change);
@@ -321,15 +322,15 @@ impl Game {
         let TableEvent::Played { .. } = command else { return };
         let event = &answer.changes[0].numbered.event;
         let now = self.page.now.as_ref().unwrap();
-        assert_eq!(now.seat, Some(decider.0), "whoever has just decided goes on or confirms");
+        assert_eq!(now.seat, Some(decider.0), "the player who has just decided goes on or confirms");
         assert_eq!(now.pending.is_some(), matches!(event, TableEvent::Chosen { .. }));
         assert_eq!(now.pending.is_some(), now.stage == Stage::Confirm);
-        let told = self.page.lines.iter().filter(|line| line.id.starts_with(&format!("{}.", answer.seq)));
-        match told.count() {
+        let added = self.page.lines.iter().filter(|line| line.id.starts_with(&format!("{}.", answer.seq)));
+        match added.count() {
             1 => {}
             more => {
-                assert!(more > 0 && now.pending.is_none(), "{event:?} told {more} lines");
-                seen.told_at_once += usize::from(now.stage == Stage::Decide(Question::SecondPart));
+                assert!(more > 0 && now.pending.is_none(), "{event:?} added {more} lines");
+                seen.scored_at_once += usize::from(now.stage == Stage::Decide(Question::SecondPart));
             }
         }
     }
@@ -386,9 +387,9 @@ impl Game {
             assert!(self.commands < 5000, "seed {}: the game does not end", self.start.seed);
         }
         seen.finished += 1;
-        let told = |of: fn(&What) -> bool| self.page.lines.iter().filter(|line| of(&line.what)).count();
-        seen.count_moved += told(|what| matches!(what.event(), Some(Event::CountMoved { .. })));
-        seen.redeployed += told(|what| matches!(what.event(), Some(Event::Redeployed { .. })));
+        let count = |of: fn(&What) -> bool| self.page.lines.iter().filter(|line| of(&line.what)).count();
+        seen.count_moved += count(|what| matches!(what.event(), Some(Event::CountMoved { .. })));
+        seen.redeployed += count(|what| matches!(what.event(), Some(Event::Redeployed { .. })));
         self.reload();
         self.check_end(seen);
     }
@@ -419,17 +420,18 @@ impl Game {
         let Snapshot { seq, mut tiles, mut lines, mut now, .. } = relived.start;
         assert_eq!((seq, tiles.len()), (1, table.config().setup().start.len().max(tiles.len())));
         for (seq, event) in (2..).zip(relived.events) {
-            let ServerMessage::Ev(Ev { seq: told, tiles_added, lines_added, now: after, .. }) = event else {
-                panic!("an event is told as an event");
+            let ServerMessage::Ev(Ev { seq: number, tiles_added, lines_added, now: after, .. }) = event
+            else {
+                panic!("an event is number as an event");
             };
-            assert_eq!(told, seq);
+            assert_eq!(number, seq);
             tiles.extend(tiles_added);
             lines.extend(lines_added);
             now = *after;
             assert_eq!(now.choices, None, "watchers decide nothing");
         }
         let live = table.snapshot("t", Viewer::WATCHER);
-        let told = |lines: Vec<Line>| -> Vec<_> {
+        let of_game = |lines: Vec<Line>| -> Vec<_> {
             let of_table = |what: &What| {
                 matches!(
                     what,
@@ -437,7 +439,7 @@ impl Game {
                         | What::BackAsked { .. }
                         | What::BackAnswered { .. }
                         | What::WentBack { .. }
-                        | What::Handed { .. }
+                        | What::Takeover { .. }
                 )
             };
             let of_game = lines.into_iter().filter(|line| !of_table(&line.what));
@@ -445,7 +447,7 @@ impl Game {
         };
         assert_eq!(tiles, live.tiles);
         assert_eq!(now, live.now);
-        assert_eq!(told(lines), told(live.lines));
+        assert_eq!(of_game(lines), of_game(live.lines));
     }
 }
 
@@ -526,7 +528,7 @@ fn many_tables() {
         ("tiles taken back", |seen| seen.laid_undone),
         ("decisions taken back before they took effect", |seen| seen.chosen_undone),
         ("parts opened again", |seen| seen.reopened),
-        ("parts scored before the offer of a second tile", |seen| seen.told_at_once),
+        ("parts scored before the offer of a second tile", |seen| seen.scored_at_once),
         ("tiles set aside", |seen| seen.set_aside),
         ("stale commands", |seen| seen.stale),
         ("repeated commands", |seen| seen.repeated),

@@ -32,7 +32,7 @@ fn stored_event_format_is_unchanged() {
         (TableEvent::ComputerFailed { why: "x".into() }, r#""k":"computer_failed","why":"x""#),
         (TableEvent::Named { name: Name::parse("Ada").unwrap() }, r#""k":"named","name":"Ada""#),
         (TableEvent::Rematch { table: "t".into() }, r#""k":"rematch","table":"t""#),
-        (TableEvent::Handed { of: 1, computer: true }, r#""k":"handed","of":1,"computer":true"#),
+        (TableEvent::Takeover { of: 1, computer: true }, r#""k":"handed","of":1,"computer":true"#),
         (TableEvent::AskedBack, r#""k":"asked_back""#),
         (TableEvent::AnsweredBack { accept: false }, r#""k":"answered_back","accept":false"#),
         (TableEvent::WinClaimed { seats: vec![0, 2] }, r#""k":"win_claimed","seats":[0,2]"#),
@@ -57,7 +57,7 @@ fn stored_event_format_is_unchanged() {
 #[test]
 fn unreadable_fields_are_named() {
     let why = |text: &str| serde_json::from_str::<Numbered>(text).unwrap_err().to_string();
-    for (text, told) in [
+    for (text, words) in [
         (r#"{"k":"played","action":"fly"}"#, "unknown decision \"fly\""),
         (r#"{"k":"named","name":" "}"#, "a name needs at least one character"),
         (r#"{"k":"flown"}"#, "unknown variant `flown`"),
@@ -65,6 +65,6 @@ fn unreadable_fields_are_named() {
         (r#"{"k":"anchored","anchor":"12"}"#, "\"12\" is not 16 bytes in hexadecimal"),
         (r#"{"k":"confirmed","value":"12"}"#, "\"12\" is no value of a chain"),
     ] {
-        assert!(why(text).contains(told), "{text}: {}", why(text));
+        assert!(why(text).contains(words), "{text}: {}", why(text));
     }
 }

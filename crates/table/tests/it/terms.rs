@@ -84,15 +84,15 @@ fn table_without_aids_shows_the_board_only() {
     assert!(seen.now.seats.iter().all(|seat| seat.projected.is_none()));
     assert!(!seen.now.cards.is_empty() && seen.now.cards.iter().all(|card| card.points.is_none()));
     let worth = |joins: &[Joins]| joins.iter().any(|join| join.worth.is_some());
-    let told = seen.lines.iter().filter_map(|line| match &line.what {
+    let joined = seen.lines.iter().filter_map(|line| match &line.what {
         What::Game(line) => line.joins.as_ref(),
         _ => None,
     });
-    assert!(told.clone().any(|joins| !joins.is_empty()) && !told.clone().any(|joins| worth(joins)));
-    for refused in [table.bag().map(drop), table.sheet().map(drop), table.to_judge().map(drop)] {
+    assert!(joined.clone().any(|joins| !joins.is_empty()) && !joined.clone().any(|joins| worth(joins)));
+    for refused in [table.bag().map(drop), table.sheet().map(drop), table.state_to_evaluate().map(drop)] {
         assert_eq!(refused.unwrap_err().code(), ErrorCode::AidOff);
     }
-    let expected = table.to_judge().map(drop).unwrap_err();
+    let expected = table.state_to_evaluate().map(drop).unwrap_err();
     assert!(expected.to_string().contains("the final score to be expected"), "{expected}");
     let gap = table.look_at(Square { x: 30, y: 30 }, Viewer::WATCHER).unwrap_err();
     assert!(gap.to_string().contains("which tiles fit an empty square"), "{gap}");
@@ -167,7 +167,7 @@ fn aids_are_independent() {
     assert!(fields.features.is_empty() && fields.players.is_empty() && fields.winners.is_empty());
     assert!(fields.fields.iter().all(|field| field.paid.is_empty()));
     let expected = with(Aids { expected: true, ..Aids::NONE });
-    assert!(expected.to_judge().is_ok() && expected.sheet().is_err());
+    assert!(expected.state_to_evaluate().is_ok() && expected.sheet().is_err());
 }
 
 /// The expected end refers to the position with a pending decision.
@@ -176,22 +176,22 @@ fn evaluated_position_is_the_current_one() {
     let mut table = table(&["Ada", "Ben"], Terms::default());
     let mut pending = 0;
     while !table.is_over() {
-        let judged = table.to_judge().unwrap();
+        let evaluated = table.state_to_evaluate().unwrap();
         if table.stage() == Stage::Confirm {
             pending += 1;
-            assert_ne!(judged.turn(), table.state().turn());
+            assert_ne!(evaluated.turn(), table.state().turn());
         } else {
-            assert_eq!(judged.key(), table.state().key());
+            assert_eq!(evaluated.key(), table.state().key());
         }
         step(&mut table, 3);
     }
     assert!(pending > 10, "{pending}");
-    assert_eq!(table.to_judge().unwrap().key(), table.state().key());
+    assert_eq!(table.state_to_evaluate().unwrap().key(), table.state().key());
 }
 
 #[test]
 fn terms_are_stored_kept_in_a_rematch_and_end_with_the_game() {
-    let terms = Terms { lookers: Lookers::Seats, absent: Absent::Win, ..purist() };
+    let terms = Terms { spectators: Spectators::Seats, on_leave: OnLeave::Win, ..purist() };
     let mut table = table(&["Ada", "Ben"], terms);
     let stored = table.config().to_stored();
     assert_eq!(Config::from_stored(&stored).unwrap().terms(), terms);
@@ -203,7 +203,7 @@ fn terms_are_stored_kept_in_a_rematch_and_end_with_the_game() {
         let decider = table.decider().unwrap();
         send(&mut table, decider, command).unwrap();
     }
-    assert!(table.bag().is_ok() && table.sheet().is_ok() && table.to_judge().is_ok());
+    assert!(table.bag().is_ok() && table.sheet().is_ok() && table.state_to_evaluate().is_ok());
 }
 
 #[test]
@@ -327,7 +327,7 @@ fn computers_agree_at_once_and_wait_for_others() {
     send(&mut three, ADA, TableEvent::AskedBack).unwrap();
     assert_eq!(three.computer_to_move(), None);
     // Eve leaves, and the computer that plays for her agrees.
-    let change = note(&mut three, ADA, TableEvent::Handed { of: 2, computer: true }).unwrap().unwrap();
+    let change = note(&mut three, ADA, TableEvent::Takeover { of: 2, computer: true }).unwrap().unwrap();
     let ServerMessage::Ev(Ev { tiles_removed, .. }) = change.message(Viewer::WATCHER) else {
         panic!("an event")
     };
@@ -336,7 +336,7 @@ fn computers_agree_at_once_and_wait_for_others() {
 
 #[test]
 fn claimed_win_skips_final_scoring() {
-    let mut table = table(&["Ada", "Ben", "Eve"], Terms { absent: Absent::Win, ..Terms::default() });
+    let mut table = table(&["Ada", "Ben", "Eve"], Terms { on_leave: OnLeave::Win, ..Terms::default() });
     play(&mut table, BEN, 2);
     let scores: Vec<i32> = now(&table).seats.iter().map(|seat| seat.score).collect();
     let claim = |table: &mut Table, seat, seats| note(table, seat, TableEvent::WinClaimed { seats });

@@ -345,7 +345,7 @@ impl fmt::Display for PositionError {
             PositionError::Castle(square, _) => {
                 write!(
                     f,
-                    "the castle at {square} is none: it needs a complete city of two semicircles, each castle is told once, and \
+                    "the castle at {square} is none: it needs a complete city of two semicircles, each castle is listed once, and \
                      castles have to be in play; take it off, or add the set bazaar"
                 )
             }

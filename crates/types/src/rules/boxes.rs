@@ -76,7 +76,7 @@ toggle! {
     }
 }
 toggle! {
-    /// The own figures that a player may take back at a festival.
+    /// Which of their own figures a player may take back at a festival.
     FestivalReturn = "festival" {
         /// Any of their figures.
         AnyFigure = "any-figure",
@@ -240,7 +240,7 @@ toggle! {
     }
 }
 toggle! {
-    /// Who plays next when the lake with the volcano was placed and brought the dragon.
+    /// Whether the player who placed the lake with the volcano, which brought the dragon, has another turn.
     LakeTurn = "lake-turn" {
         /// No, the next player's turn follows.
         Off = "off",

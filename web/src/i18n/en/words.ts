@@ -109,7 +109,7 @@ const compass = (direction: string | undefined): string => {
     .map((part) => part.charAt(0).toUpperCase())
     .join("");
 };
-/** Tells several alike places apart; shown next to a picture of the figure. */
+/** Distinguishes several similar places; shown next to a picture of the figure. */
 export const bareSpot = (meeple: Meeple, feature: Feature, direction?: string): string =>
   compass(direction) || shortSpot(meeple, feature);
 /** Where a wagon may go; shown next to its picture. */
@@ -122,7 +122,7 @@ export const cards: Record<Card, string> = { king: "King", robber: "Robber Baron
 export const heldCard = ({ card, seat, tiles, completed, points }: HeldCard): string => {
   const [one, many, largest] =
     card === "king" ? ["city", "cities", "largest city"] : ["road", "roads", "longest road"];
-  if (seat === null) return `${cards[card]}: goes to whoever completes the first ${one}`;
+  if (seat === null) return `${cards[card]}: goes to the player who completes the first ${one}`;
   const held = `${cards[card]}, for the ${largest} so far (${count(tiles, "tile", "tiles")})`;
   return points === null
     ? `${held}: 1 point for each completed ${one}`

@@ -111,7 +111,7 @@ const mayBreak = (words: string): string => words.replace(/(Caba|Construc)(?=lle
 /** Abbreviates a direction: noroeste becomes NO. */
 const compass = (direction: string | undefined): string =>
   COMPASS[directions.clockwise.indexOf(direction ?? "")] ?? direction ?? "";
-/** Tells several alike places apart; shown next to a picture of the figure. */
+/** Distinguishes several similar places; shown next to a picture of the figure. */
 export const bareSpot = (meeple: Meeple, feature: Feature, direction?: string): string =>
   compass(direction) || shortSpot(meeple, feature);
 

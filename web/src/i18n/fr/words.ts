@@ -114,7 +114,7 @@ const mayBreak = (words: string): string => words.replace(/(Cheva|Bâtis)(?=lier
 /** Abbreviates a direction: nord-est becomes NE. */
 const compass = (direction: string | undefined): string =>
   COMPASS[directions.clockwise.indexOf(direction ?? "")] ?? direction ?? "";
-/** Tells several alike places apart; shown next to a picture of the figure. */
+/** Distinguishes several similar places; shown next to a picture of the figure. */
 export const bareSpot = (meeple: Meeple, feature: Feature, direction?: string): string =>
   compass(direction) || shortSpot(meeple, feature);
 

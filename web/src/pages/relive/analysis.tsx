@@ -2,7 +2,7 @@
 import { actionOf } from "../../game/boxes/index.ts";
 import type { ArtTable } from "../../game/offer.ts";
 import { relive } from "../../i18n/pages.ts";
-import type { Action, Analysing, Analysis, Effect, Judged, MarginParts, Tile } from "../../protocol.ts";
+import type { Action, AnalysedMove, Analysing, Analysis, Effect, MarginParts, Tile } from "../../protocol.ts";
 import { Graph } from "../../ui/graph.tsx";
 import { Dialog, SeatBadge, TileImage } from "../../ui/parts.tsx";
 import { effectInWords } from "./effects.ts";
@@ -122,7 +122,7 @@ function Found({ known, names, art, laying, show }: FoundProps) {
 
 /** The other moves that cost something, costliest first. */
 function Others(props: {
-  costly: readonly { judged: Judged; move: number }[];
+  costly: readonly { judged: AnalysedMove; move: number }[];
   names: readonly string[];
   show: (move: number) => void;
 }) {
@@ -174,14 +174,14 @@ const partsOf = ({ start, turns, luck, own, others, margin }: MarginParts): read
 ];
 
 /** An analysis of one move in a sentence. */
-export const moveSummary = ({ seat, luck, lost, chances }: Judged): string =>
+export const moveSummary = ({ seat, luck, lost, chances }: AnalysedMove): string =>
   text.move(luck, lost < LEAST ? null : lost, chances[seat] ?? 0);
 
 /** Decisions without a place or a name of their own. */
 const UNSAID: ReadonlySet<string | undefined> = new Set(["pass", "second", "chance"]);
 
 /** The actions in words, without repetitions; those without words of their own share one phrase. */
-const ways = (actions: readonly Action[], { tile }: Judged, art: ArtTable): string[] => [
+const ways = (actions: readonly Action[], { tile }: AnalysedMove, art: ArtTable): string[] => [
   ...new Set(actions.flatMap((action) => way(action, tile.kind, art) ?? [])),
 ];
 

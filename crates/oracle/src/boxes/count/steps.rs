@@ -115,7 +115,7 @@ impl Game {
         let mut actions = self.moves_to(player, &areas);
         for action in actions.clone() {
             let Action::Redeploy { meeple, square, segment } = action else { continue };
-            if self.is_told(meeple) {
+            if self.chooses_tile(meeple) {
                 let sites = self.board.area((square, segment)).sites;
                 let first = |site: &&Site| sites.iter().find(|other| other.0 == site.0) == Some(*site);
                 let there = |&(square, segment): &Site| Action::Redeploy { meeple, square, segment };
@@ -175,7 +175,7 @@ impl Game {
     }
 
     /// Whether the player chooses the tile of a feature on which this figure will stand.
-    fn is_told(&self, meeple: MeepleKind) -> bool {
+    fn chooses_tile(&self, meeple: MeepleKind) -> bool {
         let goes_on = match self.rules.wagon_move {
             WagonMove::Near => matches!(self.turn, Turn::Decide(_, Decision::Redeploy)),
             WagonMove::Connected => false,
@@ -187,7 +187,7 @@ impl Game {
     /// tile belongs to the feature; otherwise at `to`.
     fn stands_at(&self, meeple: MeepleKind, to: Site) -> Site {
         let fairy = self.fairy.map(|fairy| fairy.square).filter(|_| match self.rules.fairy_place {
-            FairyPlace::Tile => !self.is_told(meeple),
+            FairyPlace::Tile => !self.chooses_tile(meeple),
             FairyPlace::Follower => false,
         });
         let sites = self.board.area(to).sites;

@@ -3,7 +3,7 @@
 
 use super::games::KINDS;
 use super::play::{Game, Played};
-use bastide_fixtures::coverage::told_by_picture;
+use bastide_fixtures::coverage::shown_by_picture;
 use bastide_notation::{TOGGLES, Toggle};
 use bastide_rulebook::{clauses, clauses_of};
 use bastide_rules::State;
@@ -29,7 +29,7 @@ impl Subject {
     /// Everything that games can decide.
     fn all() -> impl Iterator<Item = Subject> {
         let decided =
-            clauses().iter().filter(|clause| !clause.waits() && told_by_picture(&clause.id).is_none());
+            clauses().iter().filter(|clause| !clause.waits() && shown_by_picture(&clause.id).is_none());
         let ids = decided.map(|clause| clause.id.as_str());
         let ids = ids.filter(|id| UNDECIDABLE.iter().all(|(other, _)| other != id));
         let values = TOGGLES
@@ -127,8 +127,8 @@ impl Table {
     /// The table as Markdown: clauses by chapter, then toggles.
     fn markdown(&self, budget: u64) -> String {
         let mut text = format!(
-            "{budget} random games of `cargo xtask test --all`, and {} more that were looked for because they decide what chance \
-             seldom brings. The number after a clause is in how many of them it decided something.\n",
+            "{budget} random games of `cargo xtask test --all`, and {} more that were searched for, because they decide something \
+             rare. The number after a clause is the number of games in which it decided something.\n",
             self.sought
         );
         let mut chapter = "";
@@ -142,8 +142,8 @@ impl Table {
             }
             let _ = write!(text, " `{}` {}", clause.id, self.of(&Subject::Clause(&clause.id)));
         }
-        text += "\n\n| toggle | games in which a clause that names it decided, by value; of values that no clause names a few are counted in which another \
-                 value gives other choices or points |\n|---|---|\n";
+        text += "\n\n| toggle | games, by value, in which a clause that names it decided something; for values that no clause names, a few games \
+                 in which another value gives other choices or points |\n|---|---|\n";
         for toggle in &TOGGLES {
             let value = |value: String| {
                 let games = self.of(&Subject::Value(toggle.key, value.clone()));

@@ -29,11 +29,11 @@ pub fn compare_fields(state: &State, game: &Game) -> Result<(), String> {
         .map(|area| (area.name(), game.board().completed_cities_at(area)))
         .collect();
     let name = |square, segment| game.board().area((square, segment)).name();
-    let told = |account: &FieldAccount| {
+    let sites = |account: &FieldAccount| {
         let cities = account.completed.iter().map(|at| name(at.square, at.segment));
         (name(account.at.square, account.at.segment), cities.collect())
     };
-    let mut accounts: Vec<(Site, BTreeSet<Site>)> = state.fields().iter().map(told).collect();
+    let mut accounts: Vec<(Site, BTreeSet<Site>)> = state.fields().iter().map(sites).collect();
     fields.sort();
     accounts.sort();
     same("fields", accounts, fields)

@@ -4,6 +4,7 @@
 //! `bastide-budget` decides how many random games each test plays, and their seeds. A game on which the two disagree
 //! is minimised and written to `target/soak` as a record and as a fixture; the message says how to repeat it.
 
+mod consequences;
 mod corners;
 mod decided;
 mod exhaustive;
@@ -30,4 +31,3 @@ mod pair;
 mod play;
 mod positions;
 mod setups;
-mod told;

@@ -1,7 +1,7 @@
 //! The same game on both sides, compared after every action.
 
+use super::consequences::Consequences;
 use super::features::{compare_feature, compare_fields};
-use super::told::Told;
 use bastide_oracle::{Figure, Game, Site};
 use bastide_rules::State;
 use bastide_types::{
@@ -73,7 +73,11 @@ impl Pair {
         self.state.apply_with(action, &mut events).map_err(|e| refused(&e))?;
         let report = self.game.apply(action).map_err(|e| refused(&e))?;
         let (board, once) = (self.game.board(), self.setup.rules.farms == FarmRule::PerFieldThreeOnce);
-        same("events", Told::by_rules(&events, board, once)?, Told::by_oracle(&report, board, once))?;
+        same(
+            "events",
+            Consequences::by_rules(&events, board, once)?,
+            Consequences::by_oracle(&report, board, once),
+        )?;
         self.compare_table()
     }
 

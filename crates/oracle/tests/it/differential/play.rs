@@ -13,8 +13,8 @@ use std::collections::BTreeSet;
 /// A game played by the engine.
 pub struct Played {
     pub game: Game,
-    /// The clauses that decided something in it, or refused something that was tried. Only those that apply under its rules with
-    /// its sets: the program asks on its way also after what is not in play.
+    /// The clauses that decided something in it, or the refusal of something that was tried. Only those that apply
+    /// under its rules with its sets, because the program also checks conditions of what is not in play.
     pub decided: BTreeSet<&'static str>,
 }
 
@@ -37,7 +37,7 @@ fn play_on(game: &mut Game, dice: &mut Dice, refusing: &mut BTreeSet<&'static st
         state.legal_actions(&mut legal);
         // On larger boards this is too slow to be done twice.
         if looked_at(game.actions.len(), LEGALITY) && state.tiles().len() <= 15 {
-            // What is asked on the way to a refusal decides nothing.
+            // Conditions checked on the way to a refusal decide nothing.
             let (refused, _) = coverage::record(|| compare_legality(&state, &legal));
             refusing.append(&mut refused?);
         }

@@ -2,11 +2,11 @@
 //! no game with the current sets reaches: builders and pigs without followers, and complete features with figures on
 //! them.
 
+use super::consequences::Consequences;
 use super::failure::KEPT;
 use super::features::{compare_feature, compare_fields};
 use super::pair::{compare_tokens, same};
 use super::setups::{Dice, edition, mixture, random_rules};
-use super::told::Told;
 use bastide_budget::{budget, budget_of_all, this_test};
 use bastide_fixtures::failing::{about, keep_file, message, quietly};
 use bastide_notation::{Board, parse_board, parse_rules, parse_sets, rules_to_text, sets_to_text};
@@ -179,7 +179,11 @@ fn compare(position: &Position) -> Result<(), String> {
     let end = state.score_now(&mut events);
     let report = game.score_now();
     let (board, once) = (game.board(), position.rules.farms == FarmRule::PerFieldThreeOnce);
-    same("payments", Told::by_rules(&events, board, once)?, Told::by_oracle(&report, board, once))?;
+    same(
+        "payments",
+        Consequences::by_rules(&events, board, once)?,
+        Consequences::by_oracle(&report, board, once),
+    )?;
     for player in game.seats() {
         same(format_args!("scores of {player:?}"), end.score(player), game.score(player))?;
     }

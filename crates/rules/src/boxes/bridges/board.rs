@@ -145,15 +145,15 @@ impl Board {
         let table = self.tables.kind(placed.kind);
         let bridge = table.bridge.expect("a bridge leads over tiles that have a node for it");
         *self.features.at_mut(first + NodeId::from(bridge)) = Node::BRIDGE;
-        self.twins.add_bridge(first, table);
+        self.multi_segment_tiles.add_bridge(first, table);
     }
 
     /// [`lay`](Board::lay), for a tile that gets its bridge at once, because it would not fit without one.
     #[cold]
     pub fn lay_with_bridge(&mut self, tile: PlacedTile, slot: u16, axis: Axis, player: Player) -> Joined {
-        let (first, twin) = (self.features.next_id(), self.twins.next_bit());
+        let (first, tile_bit) = (self.features.next_id(), self.multi_segment_tiles.next_bit());
         let table = self.tables.kind(tile.kind);
-        let here = self.begin_laying(tile, slot, table, first, twin);
+        let here = self.begin_laying(tile, slot, table, first, tile_bit);
         let number = self.tiles.len() as u16 - 1;
         self.lay_bridge(number, axis, player);
         let ports = Side::ALL.map(|side| port_with_bridge(table, tile.rotation, Some(axis), side));

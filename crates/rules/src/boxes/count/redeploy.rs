@@ -191,8 +191,8 @@ impl State {
         (!self.is_after_last() || self.opens_at_end(quarter)) && self.may_leave(player, quarter)
     }
 
-    /// Calls `tell` with each place of this kind that the figure may move to now.
-    fn list_places(&self, meeple: MeepleKind, kind: FeatureKind, mut tell: impl FnMut(Square, SegmentId)) {
+    /// Calls `visit` with each place of this kind that the figure may move to now.
+    fn list_places(&self, meeple: MeepleKind, kind: FeatureKind, mut visit: impl FnMut(Square, SegmentId)) {
         for laid in &self.board.tiles {
             for i in 0..self.board.tables.kind(laid.tile.kind).count as u8 {
                 let node = laid.first + NodeId::from(i);
@@ -205,7 +205,7 @@ impl State {
                 };
                 if names && self.board.features.at(root).kind() == kind && self.takes_followers(root) {
                     let (square, segment) = self.place_for(meeple, root, laid);
-                    tell(square, segment);
+                    visit(square, segment);
                 }
             }
         }

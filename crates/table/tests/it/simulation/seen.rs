@@ -9,7 +9,7 @@ pub struct Seen {
     pub laid_undone: usize,
     pub chosen_undone: usize,
     pub reopened: usize,
-    pub told_at_once: usize,
+    pub scored_at_once: usize,
     pub set_aside: usize,
     pub stale: usize,
     pub repeated: usize,

@@ -1,5 +1,5 @@
 // Who may do what at a table, in English: aids, spectators, absent players, links, tiles taken back.
-import type { Absent, Aids, Clock, Lookers, OutOfTime, Per, Word } from "../../../protocol.ts";
+import type { Aids, Clock, OnLeave, OutOfTime, Per, Spectators, Word } from "../../../protocol.ts";
 import { englishNotes as boxes } from "../../names.ts";
 import { count, list, timeInWords } from "../words.ts";
 
@@ -18,22 +18,22 @@ const aid: Record<keyof Aids, { name: string; line: string }> = {
   },
 };
 
-const lookers: Record<Lookers, { name: string; line: string }> = {
+const lookers: Record<Spectators, { name: string; line: string }> = {
   anybody: { name: "Anybody", line: "Anybody with the table’s link may watch." },
   seats: {
     name: "Only players",
-    line: "Only the players, and whoever opened the table, may watch.",
+    line: "Only the players, and the person who opened the table, may watch.",
   },
 };
 
-const absent: Record<Absent, { name: string; line: string }> = {
+const absent: Record<OnLeave, { name: string; line: string }> = {
   computer: {
     name: "The computer takes over",
     line: "The computer may take over for a player who is away too long; a countdown shows when.",
   },
   win: {
     name: "The win can be claimed",
-    line: "If everybody else is away too long, whoever is left may end the game and win.",
+    line: "If everybody else is away too long, the player who is left may end the game and win.",
   },
 };
 

@@ -74,12 +74,12 @@ export const learn = {
         "This time you have two knights and the teacher has one. Place the tile between them.",
         "Finish your turn.",
       ],
-      done: "Whoever has the most followers on a road or in a city gets all of its points, and the others get none.",
+      done: "The player with the most followers on a road or in a city gets all of its points, and the others get none.",
     },
     farmer: {
       title: "A farmer",
       steps: ["Place the tile.", "Place a follower in a field, where it lies down.", "Finish your turn."],
-      done: "A farmer stays to the end. Then the field pays 3 points for each complete city that it touches, to whoever has the most farmers in it.",
+      done: "A farmer stays to the end. Then the field pays 3 points for each complete city that it touches, to the player with the most farmers in it.",
     },
     supply: {
       title: "Seven followers",
@@ -92,7 +92,7 @@ export const learn = {
     end: {
       title: "The last tile",
       steps: ["The bag is empty: this is the last tile. Place it where you like.", "Finish your turn."],
-      done: "Now unfinished features pay, too: 1 point for each tile and each pennant; a cloister pays 1 for itself and for each tile around it. Then the fields are counted, and whoever has the most points wins.",
+      done: "Now unfinished features pay, too: 1 point for each tile and each pennant; a cloister pays 1 for itself and for each tile around it. Then the fields are counted, and the player with the most points wins.",
     },
     goods: {
       title: "Goods",
@@ -100,7 +100,7 @@ export const learn = {
         "A barrel in a city is wine; there are grain and cloth, too. This city is the teacher’s. Close it anyway.",
         "Finish your turn.",
       ],
-      done: "The teacher gets the points, but whoever completes a city gets its goods. At the end the most wine, grain or cloth pays 10 points each.",
+      done: "The teacher gets the points, but the player who completes a city gets its goods. At the end the most wine, grain or cloth pays 10 points each.",
     },
     builder: {
       title: "The builder",

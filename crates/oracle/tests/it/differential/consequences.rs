@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 
 /// The consequences of one action. Lists are sorted; features are named by their smallest segments.
 #[derive(PartialEq, Debug, Default)]
-pub struct Told {
+pub struct Consequences {
     set_aside: Option<TileKind>,
     declined_by: Option<Player>,
     put_back: Option<TileKind>,
@@ -79,14 +79,14 @@ impl Paid {
     }
 }
 
-impl Told {
+impl Consequences {
     /// Converts the oracle's report.
-    pub fn by_oracle(report: &Report, board: &Board, once: bool) -> Told {
+    pub fn by_oracle(report: &Report, board: &Board, once: bool) -> Consequences {
         let completed = report.completed.iter().map(|&(kind, site)| (kind, site, size(board, site)));
         let paid = |payments: &[Payment]| {
             payments.iter().map(|p| Paid::new(p.player, p.source, p.items, p.feature)).collect()
         };
-        let told = Told {
+        let found = Consequences {
             set_aside: report.set_aside,
             put_back: report.put_back,
             second_earned: report.second_earned,
@@ -113,19 +113,19 @@ impl Told {
             cards: report.cards.clone(),
             cities: BTreeMap::new(),
         };
-        told.in_order(once)
+        found.in_order(once)
     }
 
     /// Converts the engine's events.
-    pub fn by_rules(events: &[Event], board: &Board, once: bool) -> Result<Told, String> {
-        let mut told = Told::default();
+    pub fn by_rules(events: &[Event], board: &Board, once: bool) -> Result<Consequences, String> {
+        let mut found = Consequences::default();
         for event in events {
-            told.hear(event, board)?;
+            found.note(event, board)?;
         }
-        Ok(told.in_order(once))
+        Ok(found.in_order(once))
     }
 
-    fn hear(&mut self, event: &Event, board: &Board) -> Result<(), String> {
+    fn note(&mut self, event: &Event, board: &Board) -> Result<(), String> {
         match *event {
             Event::SetAside { tile: kind, declined_by } => {
                 self.set_aside = Some(kind);
@@ -195,7 +195,7 @@ impl Told {
         Ok(())
     }
 
-    fn in_order(mut self, once: bool) -> Told {
+    fn in_order(mut self, once: bool) -> Consequences {
         if once {
             let (fields, rest) =
                 self.final_payments.into_iter().partition(|payment| payment.source == Source::Fields);

@@ -9,34 +9,34 @@ use std::thread;
 pub const LONGEST: u64 = 1 << 20;
 
 /// A line, or why it could not be read.
-pub type Heard = Result<String, String>;
+pub type Line = Result<String, String>;
 
 /// Reads lines on a separate thread, so that `stop` is noticed during a search.
-pub struct Ears {
-    lines: Receiver<Heard>,
+pub struct LineReader {
+    lines: Receiver<Line>,
     /// Lines received during a search and not handled yet.
-    ahead: VecDeque<Heard>,
+    ahead: VecDeque<Line>,
 }
 
 /// The number of lines buffered in each queue; after that, the sender blocks.
 const MOST_AHEAD: usize = 64;
 
-impl Ears {
-    pub fn listen(mut input: impl BufRead + Send + 'static) -> Ears {
-        let (told, lines) = sync_channel(MOST_AHEAD);
+impl LineReader {
+    pub fn new(mut input: impl BufRead + Send + 'static) -> LineReader {
+        let (sender, lines) = sync_channel(MOST_AHEAD);
         // The thread ends with the input or the program.
         thread::spawn(move || {
             while let Some(line) = next_line(&mut input) {
-                if told.send(line).is_err() {
+                if sender.send(line).is_err() {
                     break;
                 }
             }
         });
-        Ears { lines, ahead: VecDeque::new() }
+        LineReader { lines, ahead: VecDeque::new() }
     }
 
     /// Waits for the next line; `None` at the end.
-    pub fn next(&mut self) -> Option<Heard> {
+    pub fn next(&mut self) -> Option<Line> {
         self.ahead.pop_front().or_else(|| self.lines.recv().ok())
     }
 
@@ -58,7 +58,7 @@ impl Ears {
                 Ok(line) if line.trim() == "end" => return fault.map_or(Ok(text), Err),
                 Ok(line) if (text.len() + line.len()) as u64 <= LONGEST => text.push_str(&line),
                 Ok(_) => fault = Some(format!("a record longer than {LONGEST} bytes")),
-                Err(told) => fault = Some(told),
+                Err(why) => fault = Some(why),
             }
         }
         Err("the record has no end; send a line `end` after it".to_owned())

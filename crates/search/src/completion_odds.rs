@@ -91,7 +91,7 @@ fn add(all: &mut [Surrounding], kind: TileKind, rotation: Rotation, taken: u8) {
 
 /// How likely an opening is to be filled from the bag.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
-pub struct Fill {
+pub struct Odds {
     /// The number of tiles that fit.
     pub fits: u16,
     /// The fraction of the tiles to come that fit.
@@ -104,13 +104,13 @@ pub struct Fill {
     pub joins: [u16; 6],
 }
 
-/// A view of [`Fillers`] for one position: how the tiles to come may fill its openings.
-pub struct Fills<'a>(&'a mut Fillers);
+/// A view of [`CompletionOdds`] for one position: how the tiles to come may fill its openings.
+pub struct OddsView<'a>(&'a mut CompletionOdds);
 
-impl Fills<'_> {
+impl OddsView<'_> {
     /// How this opening may be filled. Cached.
     #[inline]
-    pub fn of(&mut self, opening: &Opening<'_>) -> &Fill {
+    pub fn of(&mut self, opening: &Opening<'_>) -> &Odds {
         let number = around(opening);
         if self.0.known[number].0 != self.0.age {
             self.0.count(number);
@@ -139,9 +139,9 @@ impl Fills<'_> {
     }
 }
 
-/// Counts fillers, and caches the counts until the tiles to come change.
+/// Counts the tiles that fill an open square, and caches the counts until the tiles to come change.
 #[derive(Clone, Debug)]
-pub struct Fillers {
+pub struct CompletionOdds {
     weights: Weights,
     /// What the cached counts depend on: copies of each kind in the bag; and tiles to come, players, whether
     /// there is a dragon.
@@ -150,34 +150,34 @@ pub struct Fillers {
     bag: Counts,
     dragons: f32,
     /// The cached counts by surrounding, each with the age at which it was counted.
-    known: Vec<(u32, Fill)>,
+    known: Vec<(u32, Odds)>,
     /// Incremented whenever the tiles to come change; entries of another age are stale.
     age: u32,
 }
 
-impl Fillers {
+impl CompletionOdds {
     /// Creates an empty cache; `weights` determines the probabilities.
-    pub fn new(weights: Weights) -> Fillers {
-        Fillers {
+    pub fn new(weights: Weights) -> CompletionOdds {
+        CompletionOdds {
             weights,
             copies: [0; TileKind::ROOM],
             table: (0, 0, false),
             bag: Counts::default(),
             dragons: 0.0,
-            known: vec![(0, Fill::default()); SURROUNDINGS],
+            known: vec![(0, Odds::default()); SURROUNDINGS],
             age: 0,
         }
     }
 
     /// Returns the view for this position, invalidating the cache if the tiles to come have changed.
     #[inline]
-    pub fn at(&mut self, state: &State) -> Fills<'_> {
+    pub fn at(&mut self, state: &State) -> OddsView<'_> {
         let table = (state.tiles_to_come(), state.players(), state.has_dragon());
         if table != self.table || self.copies != *state.copies_left() {
             (self.table, self.copies) = (table, *state.copies_left());
             self.begin(state);
         }
-        Fills(self)
+        OddsView(self)
     }
 
     /// Invalidates the cache, because the tiles to come have changed.
@@ -188,7 +188,7 @@ impl Fillers {
         self.age = self.age.wrapping_add(1);
         if self.age == 0 {
             // The age wrapped around; start again with an empty cache.
-            self.known.fill((0, Fill::default()));
+            self.known.fill((0, Odds::default()));
             self.age = 1;
         }
     }
@@ -212,14 +212,14 @@ impl Fillers {
         });
         let alike = |(a, b): (usize, usize)| kinds[a].is_some() && kinds[a] == kinds[b];
         let joins = [0, 1, 2, 3, 4, 5].map(|i| if alike(PAIRS[i]) { self.bag.sum(&joins[i]) } else { 0 });
-        let fill = Fill {
+        let odds = Odds {
             fits: tiles as u16,
             share: tiles / to_come,
             fills: tiles / (tiles + cloister_fit * players),
             closes,
             joins,
         };
-        self.known[number] = (self.age, fill);
+        self.known[number] = (self.age, odds);
     }
 }
 
@@ -247,7 +247,7 @@ mod tests {
     fn odds_around_the_start_tile() {
         let state = State::new(&Setup::new(2, &[TileSet::Base])).unwrap();
         let weights = Weights::tuned(2);
-        let mut fillers = Fillers::new(weights);
+        let mut fillers = CompletionOdds::new(weights);
         let mut fills = fillers.at(&state);
         let start = state.last_tile();
         let chance = |tiles: u16, hard: f32| f32::from(tiles) / (f32::from(tiles) + hard * 2.0);

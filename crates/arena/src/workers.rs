@@ -1,14 +1,14 @@
 //! Operating-system threads for a search.
 
-use bastide_search::{Crew, Job};
+use bastide_search::{Job, Workers};
 use std::thread;
 
 /// The maximum number of threads that callers may request.
 pub const MOST_THREADS: usize = 256;
 
-/// A crew with this number of threads in total, including the calling one.
-pub fn crew(threads: usize) -> Crew {
-    Crew { helpers: threads.saturating_sub(1), run }
+/// This number of threads in total, including the calling one.
+pub fn workers(threads: usize) -> Workers {
+    Workers { helpers: threads.saturating_sub(1), run }
 }
 
 fn run(jobs: Vec<Job<'_>>, work: &mut dyn FnMut()) {

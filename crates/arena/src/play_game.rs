@@ -30,7 +30,7 @@ impl Streams {
 ///
 /// # Errors
 /// The first error of `decide`; the state is left at that decision.
-pub fn host<E>(
+pub fn play_game<E>(
     state: &mut State,
     pile: &mut Pile,
     streams: &mut Streams,

@@ -10,16 +10,16 @@ use bastide_types::FeatureKind;
 
 /// Tiles with several cities or several roads so far.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) struct Twins {
-    /// The bit in [`Node::twins`] for the next one; 0 once all are used up.
+pub(crate) struct MultiSegmentTiles {
+    /// The bit in [`Node::multi_segment_tiles`] for the next one; 0 once all are used up.
     next: u32,
     /// Tiles for which no bit was left; hardly any in games with one copy of each box.
-    late: Vec<Late>,
+    overflow: Vec<Overflow>,
 }
 
-/// A tile whose several cities or several roads got no bit in [`Node::twins`].
+/// A tile whose several cities or several roads got no bit in [`Node::multi_segment_tiles`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct Late {
+struct Overflow {
     kind: FeatureKind,
     /// The node of the tile's first segment.
     first: NodeId,
@@ -30,9 +30,9 @@ struct Late {
     bridge: NodeId,
 }
 
-impl Twins {
-    pub fn new() -> Twins {
-        Twins { next: 1, late: Vec::new() }
+impl MultiSegmentTiles {
+    pub fn new() -> MultiSegmentTiles {
+        MultiSegmentTiles { next: 1, overflow: Vec::new() }
     }
 
     /// The bit for the next such tile; 0 once all are used up.
@@ -41,30 +41,30 @@ impl Twins {
         self.next
     }
 
-    /// Copies another game's twins, reusing this one's allocation.
-    pub fn copy_from(&mut self, other: &Twins) {
+    /// Copies those of another game, reusing this one's allocation.
+    pub fn copy_from(&mut self, other: &MultiSegmentTiles) {
         self.next = other.next;
-        self.late.clone_from(&other.late);
+        self.overflow.clone_from(&other.overflow);
     }
 
     /// Registers a tile just laid.
     #[inline(always)]
     pub fn add(&mut self, first: NodeId, table: &KindTable) {
         if self.next == 0 {
-            self.note_late(first, table);
+            self.add_overflow(first, table);
         }
-        self.next <<= table.twins;
+        self.next <<= table.multi_segment_tiles;
     }
 
     /// Registers the cities or roads of a tile that has several, when no bit is left.
     #[cold]
-    fn note_late(&mut self, first: NodeId, table: &KindTable) {
+    fn add_overflow(&mut self, first: NodeId, table: &KindTable) {
         for kind in [FeatureKind::City, FeatureKind::Road] {
-            let twin = |&(new, _): &(&Node, NodeId)| new.twins != 0 && new.kind() == kind;
-            let nodes = table.city_and_road_nodes.iter().zip(first..).filter(twin);
+            let is_several = |&(new, _): &(&Node, NodeId)| new.multi_segment_tiles != 0 && new.kind() == kind;
+            let nodes = table.city_and_road_nodes.iter().zip(first..).filter(is_several);
             let segments = nodes.fold(0, |set, (_, node)| set | 1 << (node - first));
             if segments != 0 {
-                self.late.push(Late { kind, first, segments, bridge: NOTHING });
+                self.overflow.push(Overflow { kind, first, segments, bridge: NOTHING });
             }
         }
     }
@@ -78,7 +78,7 @@ impl Twins {
         let roads = table.city_and_road_nodes.iter().enumerate().filter(road);
         let segments = roads.fold(0, |set, (i, _)| set | 1 << i);
         if segments != 0 {
-            self.late.push(Late {
+            self.overflow.push(Overflow {
                 kind: FeatureKind::Road,
                 first,
                 segments,
@@ -92,20 +92,20 @@ impl Board {
     /// The number by which the tile total of a city or road is too high.
     #[inline]
     pub fn counted_twice(&self, root: NodeId) -> u16 {
-        if self.twins.late.is_empty() { 0 } else { self.late_counted_twice(root) }
+        if self.multi_segment_tiles.overflow.is_empty() { 0 } else { self.overflow_counted_twice(root) }
     }
 
     #[cold]
-    fn late_counted_twice(&self, root: NodeId) -> u16 {
+    fn overflow_counted_twice(&self, root: NodeId) -> u16 {
         let kind = self.features.at(root).kind();
-        let extra = |twins: &Late| {
-            let here = |segment: &u32| self.root(twins.first + *segment as NodeId) == root;
-            let mut segments = bits(u64::from(twins.segments)).filter(here);
-            match twins.bridge {
+        let extra = |tile: &Overflow| {
+            let here = |segment: &u32| self.root(tile.first + *segment as NodeId) == root;
+            let mut segments = bits(u64::from(tile.segments)).filter(here);
+            match tile.bridge {
                 NOTHING => (segments.count() as u16).saturating_sub(1),
                 bridge => u16::from(self.root(bridge) == root && segments.next().is_some()),
             }
         };
-        self.twins.late.iter().filter(|twins| twins.kind == kind).map(extra).sum()
+        self.multi_segment_tiles.overflow.iter().filter(|tile| tile.kind == kind).map(extra).sum()
     }
 }

@@ -5,7 +5,6 @@ use crate::request::Peer;
 use axum::Router;
 use axum::body::Body;
 use axum::extract::ConnectInfo;
-use axum::serve::Listener;
 use hyper::Request;
 use hyper::body::Incoming;
 use hyper::server::conn::http1;
@@ -23,8 +22,8 @@ use tokio::time::{Instant, Sleep, sleep};
 use tower::ServiceExt;
 
 /// The listener.
-pub(crate) struct Door {
-    pub(crate) listener: TcpListener,
+pub(crate) struct Listener {
+    pub(crate) tcp: TcpListener,
     pub(crate) limits: Arc<Limits>,
     /// If set, all connections come from a reverse proxy: only their total is limited here, and each address by its
     /// requests.
@@ -47,7 +46,7 @@ pub(crate) fn most_connections() -> usize {
     files.saturating_sub(RESERVE).clamp(RESERVE, MOST) as usize
 }
 
-impl Door {
+impl Listener {
     /// Takes a place for a connection from this address, unless it has too many.
     fn place(&self, peer: Peer) -> Option<Place> {
         if self.behind_tls { self.limits.front.take_for_many() } else { self.limits.connections.take(peer.0) }
@@ -58,14 +57,14 @@ impl Door {
         let mut http = http1::Builder::new();
         http.timer(TokioTimer::new()).header_read_timeout(self.header_within);
         loop {
-            let (guest, address) = self.accept().await;
+            let (stream, address) = self.accept().await;
             let (routes, mut stop, peer) = (routes.clone(), stop.clone(), Peer::from(address.ip()));
             let service = service_fn(move |request: Request<Incoming>| {
                 let mut request = request.map(Body::new);
                 request.extensions_mut().insert(ConnectInfo(peer));
                 routes.clone().oneshot(request)
             });
-            let connection = http.serve_connection(TokioIo::new(guest), service).with_upgrades();
+            let connection = http.serve_connection(TokioIo::new(stream), service).with_upgrades();
             tokio::spawn(async move {
                 let mut connection = pin!(connection);
                 tokio::select! {
@@ -79,21 +78,21 @@ impl Door {
         }
     }
 
-    async fn accept(&mut self) -> (Guest, SocketAddr) {
+    async fn accept(&mut self) -> (LimitedStream, SocketAddr) {
         loop {
-            let (stream, address) = Listener::accept(&mut self.listener).await;
+            let (stream, address) = axum::serve::Listener::accept(&mut self.tcp).await;
             // Closed without a response, which would cost the resources that the limit saves.
             let Some(place) = self.place(Peer::from(address.ip())) else { continue };
             // Messages are short and urgent; Nagle's algorithm would delay them by 40 ms. If this fails, the
             // connection is gone already.
             let _ = stream.set_nodelay(true);
-            return (Guest::new(stream, self.silence, Some(place)), address);
+            return (LimitedStream::new(stream, self.silence, Some(place)), address);
         }
     }
 }
 
 /// An accepted connection.
-pub(crate) struct Guest<S = TcpStream> {
+pub(crate) struct LimitedStream<S = TcpStream> {
     stream: S,
     /// The deadline of the current silence.
     ends: Pin<Box<Sleep>>,
@@ -101,13 +100,13 @@ pub(crate) struct Guest<S = TcpStream> {
     _place: Option<Place>,
 }
 
-impl<S> Guest<S> {
-    fn new(stream: S, silence: Duration, place: Option<Place>) -> Guest<S> {
-        Guest { stream, ends: Box::pin(sleep(silence)), silence, _place: place }
+impl<S> LimitedStream<S> {
+    fn new(stream: S, silence: Duration, place: Option<Place>) -> LimitedStream<S> {
+        LimitedStream { stream, ends: Box::pin(sleep(silence)), silence, _place: place }
     }
 }
 
-impl<S: AsyncRead + Unpin> AsyncRead for Guest<S> {
+impl<S: AsyncRead + Unpin> AsyncRead for LimitedStream<S> {
     fn poll_read(
         mut self: Pin<&mut Self>,
         context: &mut Context<'_>,
@@ -123,7 +122,7 @@ impl<S: AsyncRead + Unpin> AsyncRead for Guest<S> {
     }
 }
 
-impl<S: AsyncWrite + Unpin> AsyncWrite for Guest<S> {
+impl<S: AsyncWrite + Unpin> AsyncWrite for LimitedStream<S> {
     fn poll_write(
         mut self: Pin<&mut Self>,
         context: &mut Context<'_>,
@@ -162,17 +161,17 @@ mod tests {
     async fn read_timeout_restarts_with_every_byte() {
         let silence = Duration::from_secs(3600);
         let (mut page, stream) = duplex(16);
-        let mut guest = Guest::new(stream, silence, None);
-        let entered = guest.ends.deadline();
+        let mut stream = LimitedStream::new(stream, silence, None);
+        let entered = stream.ends.deadline();
         while Instant::now() + silence <= entered {}
         page.write_all(b"!").await.unwrap();
         let before = Instant::now();
-        assert_eq!(guest.read_u8().await.unwrap(), b'!');
-        assert!(guest.ends.deadline() >= before + silence, "what came is no silence");
+        assert_eq!(stream.read_u8().await.unwrap(), b'!');
+        assert!(stream.ends.deadline() >= before + silence, "what came is no silence");
         // No data comes, and the time is over.
-        guest.silence = Duration::ZERO;
+        stream.silence = Duration::ZERO;
         page.write_all(b"!").await.unwrap();
-        assert_eq!(guest.read_u8().await.unwrap(), b'!');
-        assert_eq!(guest.read_u8().await.unwrap_err().kind(), io::ErrorKind::TimedOut);
+        assert_eq!(stream.read_u8().await.unwrap(), b'!');
+        assert_eq!(stream.read_u8().await.unwrap_err().kind(), io::ErrorKind::TimedOut);
     }
 }

@@ -1,4 +1,4 @@
-//! The judge: evaluates a position as the points of every player so far plus those expected.
+//! The evaluator: evaluates a position as the points of every player so far plus those expected.
 //!
 //! A position is surveyed once after a tile is placed; then each deployment is evaluated by what it changes.
 //! Uses only sums, products and quotients of `f32` in a fixed order, so results are identical on every machine.
@@ -32,7 +32,7 @@ pub struct Thought {
 
 /// Evaluates positions. Reuses its allocations from one to the next; results depend on the position alone.
 #[derive(Clone, Debug)]
-pub struct Judge {
+pub struct Evaluator {
     weights: Weights,
     surveyor: Surveyor,
     /// Scratch buffer for a position's towers on which nobody stands.
@@ -48,7 +48,7 @@ pub struct Position<'a> {
     pub survey: Survey<'a>,
     /// Turns left for each player, on average.
     pub turns: f32,
-    /// Scratch buffer of the judge.
+    /// Scratch buffer of the evaluator.
     pub towers: &'a mut Vec<(Square, u16)>,
     spare: &'a mut Option<State>,
 }
@@ -67,10 +67,10 @@ const UNKNOWN: f32 = 0.5;
 /// Points that a barn pays per city.
 const BARN: f32 = 4.0;
 
-impl Judge {
-    /// Creates a judge with these weights.
-    pub fn new(weights: Weights) -> Judge {
-        Judge { weights, surveyor: Surveyor::new(weights), towers: Vec::new(), spare: None }
+impl Evaluator {
+    /// Creates an evaluator with these weights.
+    pub fn new(weights: Weights) -> Evaluator {
+        Evaluator { weights, surveyor: Surveyor::new(weights), towers: Vec::new(), spare: None }
     }
 
     /// The weights.
@@ -91,7 +91,7 @@ impl Judge {
 
     /// Surveys a position.
     pub fn survey<'a>(&'a mut self, state: &'a State) -> Position<'a> {
-        let Judge { weights, surveyor, towers, spare } = self;
+        let Evaluator { weights, surveyor, towers, spare } = self;
         let turns = state.tiles_to_come() as f32 / f32::from(state.players());
         Position { state, weights, survey: surveyor.survey(state), turns, towers, spare }
     }
@@ -100,7 +100,7 @@ impl Judge {
     pub fn laid<'a>(&'a mut self, placed: &'a State) -> Laid<'a> {
         let position = self.survey(placed);
         let mut laid = Laid { position, elsewhere: Tally::default(), stale: false };
-        laid.judge_elsewhere();
+        laid.evaluate_elsewhere();
         laid
     }
 
@@ -117,13 +117,13 @@ impl Judge {
 }
 
 impl Laid<'_> {
-    /// The weights of the judge.
+    /// The weights of the evaluator.
     pub fn weights(&self) -> &Weights {
         self.position.weights
     }
 
     /// Adds up the value of the features that the tile does not touch.
-    fn judge_elsewhere(&mut self) {
+    fn evaluate_elsewhere(&mut self) {
         let (position, mut elsewhere) = (&mut self.position, Tally::default());
         position.survey.next_pass();
         for (player, meeple, id) in position.state.figure_features() {
@@ -157,7 +157,7 @@ impl Laid<'_> {
         };
         if std::mem::take(&mut self.stale) {
             self.position.survey.renew();
-            self.judge_elsewhere();
+            self.evaluate_elsewhere();
         }
         let mut totals = self.thought(thought);
         let position = &self.position;
@@ -332,7 +332,7 @@ impl Position<'_> {
     fn joins(&self, elsewhere: bool, tally: &mut Tally) {
         for join in self.survey.joins() {
             let [a, b] = join.features;
-            if !self.survey.judged(a, elsewhere) || !self.survey.judged(b, elsewhere) {
+            if !self.survey.is_evaluated(a, elsewhere) || !self.survey.is_evaluated(b, elsewhere) {
                 continue;
             }
             let change = self.change(join);
@@ -514,7 +514,7 @@ mod tests {
     }
 
     fn thoughts(setup: &Setup) {
-        let (mut judge, mut plain) = (Judge::new(Weights::DUEL), Judge::new(Weights::DUEL));
+        let (mut evaluator, mut plain) = (Evaluator::new(Weights::DUEL), Evaluator::new(Weights::DUEL));
         let mut compared = 0;
         bastide_budget::Test::of_thread(env!("CARGO_PKG_NAME")).each_seed("search.thoughts", |seed| {
             let mut state = State::new(setup).unwrap();
@@ -528,7 +528,7 @@ mod tests {
                 }
                 state.legal_actions(&mut legal);
                 if let Turn::Decide(player, Decision::Deploy(_)) = state.turn() {
-                    let mut laid = judge.laid(&state);
+                    let mut laid = evaluator.laid(&state);
                     for &action in &legal {
                         let mut done = state.clone();
                         done.apply(action).unwrap();

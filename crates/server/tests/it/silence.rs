@@ -9,7 +9,7 @@ use tokio::net::TcpStream;
 /// Waits until the other side closes this connection.
 async fn closes(what: &str, stream: &mut TcpStream) {
     let mut said = Vec::new();
-    // A reset ends it, too.
+    // A reset also ends the connection.
     let end = tokio::time::timeout(PATIENCE, stream.read_to_end(&mut said)).await;
     assert!(end.is_ok(), "{what}: still open");
 }

@@ -8,9 +8,9 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 /// The evaluator of all tables, used for one position at a time; created on first use.
 #[derive(Clone, Default)]
-pub(crate) struct Judge(Arc<Mutex<Option<Box<Computer>>>>);
+pub(crate) struct Evaluator(Arc<Mutex<Option<Box<Computer>>>>);
 
-impl Judge {
+impl Evaluator {
     /// The final scores and chances to win, as estimated by `learned`.
     pub(crate) fn expect(&self, state: &State) -> ExpectedEnd {
         let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);

@@ -26,10 +26,10 @@ pub(crate) async fn limited(State(app): State<App>, peer: Peer, request: Request
     }
 }
 
-/// The longest id of a request that another server gives.
+/// Limit on the length of a request id set by the reverse proxy, in bytes.
 const MOST_ID: usize = 64;
 
-/// Drops an id of the request that does not come from the server in front, or that a log should not show.
+/// Drops a request id that does not come from the reverse proxy, or that should not appear in a log.
 pub(crate) async fn checked_id(State(app): State<App>, mut request: Request, next: Next) -> Response {
     let plain = |id: &HeaderValue| {
         id.len() <= MOST_ID && id.as_bytes().iter().all(|byte| byte.is_ascii_alphanumeric() || *byte == b'-')
@@ -42,8 +42,8 @@ pub(crate) async fn checked_id(State(app): State<App>, mut request: Request, nex
 
 const X_REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 
-/// Counts every answer, and lets everything that is logged about a request name its id, method and path. What was asked after the
-/// `?` is left out: it may be what only the sender knows.
+/// Counts each response, and adds the request's id, method and path to everything logged about it. The query is left
+/// out, because it may contain a secret.
 pub(crate) async fn logged(State(app): State<App>, request: Request, next: Next) -> Response {
     let id = request.headers().get(X_REQUEST_ID).and_then(|id| id.to_str().ok()).unwrap_or_default();
     let span = tracing::error_span!("request", id, method = %request.method(), path = request.uri().path());
@@ -140,17 +140,18 @@ pub(crate) async fn explained(request: Request, next: Next) -> Response {
     }
     let (mut parts, _) = response.into_parts();
     let refused = if status == StatusCode::METHOD_NOT_ALLOWED {
-        let msg = format!("{method} does nothing at this address; the header Allow tells what does");
+        let msg =
+            format!("{method} does nothing at this address; the header Allow lists the methods that do");
         Refused::new(ErrorCode::BadMethod, msg)
     } else {
         Refused::new(ErrorCode::BadMessage, format!("this request is not understood ({status})"))
     };
-    let told = refused.into_response();
+    let answer = refused.into_response();
     for name in [header::CONTENT_TYPE, header::CONTENT_LENGTH] {
         parts.headers.remove(&name);
-        parts.headers.extend(told.headers().get(&name).map(|value| (name, value.clone())));
+        parts.headers.extend(answer.headers().get(&name).map(|value| (name, value.clone())));
     }
-    Response::from_parts(parts, told.into_body())
+    Response::from_parts(parts, answer.into_body())
 }
 
 #[cfg(test)]
