@@ -49,17 +49,18 @@ class SeatVecEnv(VecEnv):
     def step_wait(self) -> VecEnvStepReturn:
         """Applies the noted actions."""
         seen, rewards, ends, _, infos = self.env.step(self._actions)
-        told: list[dict[str, Any]] = [{} for _ in range(self.num_envs)]
+        ended: list[dict[str, Any]] = [{} for _ in range(self.num_envs)]
         for row in np.flatnonzero(ends):
             scores, seat = infos["final_info"]["scores"][row], infos["final_info"]["seat"][row]
-            told[row] = {"terminal_observation": infos["final_obs"][row], "scores": scores, "seat": int(seat)}
-        return seen, rewards, ends, told
+            ended[row] = {"terminal_observation": infos["final_obs"][row], "scores": scores, "seat": int(seat)}
+        return seen, rewards, ends, ended
 
     def close(self) -> None:
         """Does nothing: no resources are held."""
 
     def _rows(self, indices: VecEnvIndices) -> Iterable[int]:
-        return self._get_indices(indices)
+        rows: Iterable[int] = self._get_indices(indices)
+        return rows
 
     def get_attr(self, attr_name: str, indices: VecEnvIndices = None) -> list[Any]:
         """The attribute of the environment, once for each game."""
