@@ -40,7 +40,7 @@ class Table:
     def flat(self, state: State) -> NDArray[np.float32]:
         """Planes and features as the first seat sees them, in one row; the same for all, since nothing is hidden.
 
-        So each entry means the same whoever decides; the features `decides.N` say who does.
+        So each entry means the same no matter who decides; the features `decides.N` say who does.
         """
         row = np.empty(self.length, np.float32)
         row[: -self.features] = state.planes(self.space.size, seat=0).ravel()

@@ -604,7 +604,7 @@ after: OutOfTime, };
 /** The period that the time of a clock is for. */
 export type Per = "game" | "turn";
 
-/** What happens when a player's time has run out. It happens automatically. */
+/** What the server does when a player's time has run out. */
 export type OutOfTime = "computer" | "loses";
 
 /** Everything about a table that a viewer may see. */

@@ -3,9 +3,9 @@
 //!
 //! The interface for hosts:
 //!
-//! - [`sprite`] and, for tables with some sets, [`sprite_of`]: one SVG file with a `<symbol>` for each kind
-//!   (`tile-baD`), figure and pose (`fig-` and [`figure_id`]), glyph (`glyph-0` to `glyph-5`) and kind of goods
-//!   (`goods-wine`, …), for the `pennant`, signs (`sign-siege`, …) and cards (`card-king`, …). It also has the
+//! - [`sprite`] and, for tables with some sets, [`sprite_of`]: one SVG file of `<symbol>`s. There is one for each
+//!   kind of tile (`tile-baD`), figure and pose (`fig-` and [`figure_id`]), glyph (`glyph-0` to `glyph-5`), kind of
+//!   goods (`goods-wine`, …), sign (`sign-siege`, …) and card (`card-king`, …), and the `pennant`. It also has the
 //!   patterns `meadow` and `town`, which a board may draw once under all tiles, and [`STYLE`] as the text of
 //!   `tile-style`. Figures and glyphs use the current colour.
 //! - [`STYLE`]: the CSS rules, for the page to adopt.

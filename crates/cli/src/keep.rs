@@ -1,4 +1,4 @@
-//! `bastide backup`, `restore` and `migrate`: a server's tables, copied.
+//! `bastide backup`, `restore` and `migrate`: copying a server's tables.
 
 use crate::args::{BackupArgs, MigrateArgs, RestoreArgs};
 use crate::failure::Failure;

@@ -58,7 +58,7 @@ pub enum Per {
     Turn,
 }
 
-/// What happens when a player's time has run out. It happens automatically.
+/// What the server does when a player's time has run out.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(test, derive(ts_rs::TS))]

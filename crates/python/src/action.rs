@@ -154,9 +154,8 @@ impl PyAction {
         self.action.tile().map(PyTile)
     }
 
-    /// The column and row of the action, depending on its kind: of a placement, an abbey, a tunnel token, a tower, a
-    /// figure taken off the table, or of the destination of the fairy, the dragon, a wagon or a magic portal. `None`
-    /// for other actions.
+    /// The column and row of a placement, an abbey, a tunnel token, a tower or a figure taken off the table. For the
+    /// fairy, the dragon, a wagon or a magic portal, those of the destination. `None` for other actions.
     #[getter]
     fn square(&self) -> Option<(i16, i16)> {
         self.action.square().map(|square| (square.x, square.y))

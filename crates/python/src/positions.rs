@@ -105,10 +105,15 @@ struct How {
 /// The players' decisions in games `first` to `first + count - 1` of a seed, as a dict of arrays with one row for each
 /// decision.
 ///
-/// The arrays are `game` (`int64`), `step` (`int32`: the number of earlier actions, including draws), `player`
-/// (`int8`), `features` (`float32` of shape `(rows, len(feature_names(setup)))`), `action` (`int32`: a number of
-/// `ActionSpace(size)`), `legal` (`int32`: the number of legal actions) and `scores` (`int32` of shape
-/// `(rows, players)`: the final scores).
+/// The arrays are:
+///
+/// - `game` (`int64`);
+/// - `step` (`int32`): the number of earlier actions, including draws;
+/// - `player` (`int8`);
+/// - `features` (`float32` of shape `(rows, len(feature_names(setup)))`);
+/// - `action` (`int32`): a number of `ActionSpace(size)`;
+/// - `legal` (`int32`): the number of legal actions;
+/// - `scores` (`int32` of shape `(rows, players)`): the final scores.
 ///
 /// With `learned` there are also the inputs of the learned value function for the position after a decision, if chance
 /// draws next: `totals` (`float32`), `seats` and `inputs` (`int16`, in 1024ths). They are flat, seat by seat.

@@ -42,9 +42,8 @@ const FAIRY_END: usize = FAIRY + 32;
 const PRISONER: usize = FAIRY_END;
 /// The end of these numbers.
 const PRISONER_END: usize = PRISONER + 20;
-/// Placements, by row, then column, then rotation. Other actions that never occur together with placements share these
-/// numbers, in the order of the legal actions: deployments through magic portals, floors of towers, guards, tunnel
-/// tokens, bridges, castles, offers, bids, and moves into and out of the City of Carcassonne.
+/// Placements, by row, then column, then rotation. Actions that never occur together with placements share these
+/// numbers, in the order of the legal actions. [`PyActionSpace`] lists them.
 const PLACE: usize = 256;
 /// Numbers after the placements, for placements with another bridge where one bridge already makes the tile fit, in the
 /// order of the legal actions.
@@ -367,9 +366,8 @@ pub fn size(asked: i64) -> PyResult<usize> {
 /// - 227 + n pays the n-th legal ransom, or makes the n-th choice in an exchange;
 /// - 256 + 4 · (size · row + column) + quarter turns lays the tile (with the first bridge that makes it fit, if it
 ///   needs one), or with 0 quarter turns moves the dragon;
-/// - 256 + n makes the n-th of the other legal actions: deployments through a magic portal or on a tower, floors of
-///   towers, tunnel tokens, bridges built in addition to a figure, castles, features that pay a lord, actions at a
-///   bazaar, and actions of followers and the count in the City of Carcassonne;
+/// - 256 + n makes the n-th of the other legal actions. They concern magic portals, towers, tunnel tokens, bridges
+///   built in addition to a figure, castles and what pays their lords, bazaars, and the City of Carcassonne;
 /// - 256 + 4 · size² + n lays the tile with another bridge where one bridge already makes it fit: the n-th such legal
 ///   action.
 ///

@@ -11,17 +11,22 @@ pub struct PyTurn(pub Turn);
 
 #[pymethods]
 impl PyTurn {
-    /// The kind of decision:
-    /// `chance` (a tile must be drawn), `abbey` (one may be laid instead of drawing), `wagon` (one came home and may
-    /// move on),
-    /// `place`, `deploy`, `phantom` (may be deployed after the first action), `tunnel` (a token may be placed),
-    /// `dragon` (its next step), `castle` (one may be built), `lord` (which feature pays for it),
-    /// `redeploy` (followers may move from the City of Carcassonne to features about to be scored),
-    /// `city` (a follower may enter the city), `count` (he may be moved), `last_redeploy` (followers may move after the
-    /// last tile),
-    /// `auction` (a tile of a bazaar is chosen), `bid` (a higher bid may be made), `deal` (buy or sell the tile),
-    /// `capture` (by a tower), `exchange` (which prisoner comes home), `ransom` (before the turn ends),
-    /// `escape` (a knight may leave a besieged city), `second` (the builder's second tile is offered) or `over`.
+    /// The kind of decision, or `chance` if a tile must be drawn, or `over`:
+    ///
+    /// - `place` and `deploy`;
+    /// - `abbey`: one may be laid instead of drawing;
+    /// - `wagon`: one came home and may move on;
+    /// - `phantom`: it may be deployed after the first action;
+    /// - `tunnel`: a token may be placed;
+    /// - `dragon`: its next step;
+    /// - `castle`: one may be built, and `lord`: which feature pays for it;
+    /// - `redeploy`: followers may move from the City of Carcassonne to features about to be scored;
+    /// - `city`: a follower may enter the City of Carcassonne, and `count`: he may be moved;
+    /// - `last_redeploy`: followers may move after the last tile;
+    /// - `auction`: a tile of a bazaar is chosen, `bid`: a higher bid may be made, `deal`: buy or sell the tile;
+    /// - `capture`: by a tower, `exchange`: which prisoner comes home, `ransom`: before the turn ends;
+    /// - `escape`: a knight may leave a besieged city;
+    /// - `second`: the builder's second tile is offered.
     #[getter]
     fn kind(&self) -> &'static str {
         match self.0 {

@@ -123,8 +123,8 @@ weights! {
     lord = 8.0;
     /// How much of the probability that a shrine, or a cloister next to one, is completed too late counts.
     race = 1.0;
-    /// How far, in tokens, a difference in goods leaves the majority contested with many turns to come, beyond
-    /// the half token that always does.
+    /// The lead in tokens of one good that is as safe with many turns left as half a token is at the end, minus
+    /// that half.
     goods_reach = 0.987;
     /// The weight of the strongest other player; the rest is shared equally among all others.
     leader = 0.368;

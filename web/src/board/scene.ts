@@ -73,8 +73,8 @@ export interface BoardCount extends Square {
 }
 
 /**
- * A choice that is offered on the board and is not a figure: a place for the dragon, the fairy or the count, a
- * tower that may grow, a castle, a bridge, an abbot that may return, or a place for a token.
+ * A choice that is offered on the board and is not a figure, for example a place for the dragon or a token, or a
+ * tower that may grow.
  */
 export interface NeutralMove extends Square {
   /** Index among all choices. */

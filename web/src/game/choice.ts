@@ -33,7 +33,7 @@ export function decisionsOf({ choices, ...known }: Deciding): Decisions {
         break;
       }
       case "chip":
-        if (info.tellsApart?.(action, table) !== false) sorted.neutrals.push(action as Neutral);
+        if (info.isOffered?.(action, table) !== false) sorted.neutrals.push(action as Neutral);
         break;
       case "trade":
         sorted.trades.push(action as Trade);

@@ -72,7 +72,7 @@ export function Ledger(props: {
   );
 }
 
-/** The same in words, for screen readers. That there are no fields is visible to all: nothing else would show it. */
+/** The same in words, for screen readers. If there are no fields, everybody sees a line that says so. */
 export function FieldsInWords(props: { fields: readonly ScoredField[] | null; names: readonly string[] }) {
   const { fields } = props;
   const name = (seat: number) => props.names[seat] ?? "";

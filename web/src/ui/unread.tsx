@@ -21,14 +21,14 @@ const PLACE = /^line (\d+), column \d+: /;
 
 /** Why something could not be read. */
 export function unreadOf(fault: unknown, what: Unreadable): Unread {
-  if (!(fault instanceof api.Refused) || fault.code !== "bad_setup") return toldAs(reason(fault));
+  if (!(fault instanceof api.Refused) || fault.code !== "bad_setup") return withoutDetail(reason(fault));
   const [, line] = PLACE.exec(fault.message) ?? [];
   const lead = line === undefined ? text[what] : text.line(Number(line));
   return { lead, detail: fault.message };
 }
 
 /** A problem that the page has words for. */
-export const toldAs = (lead: string): Unread => ({ lead, detail: null });
+export const withoutDetail = (lead: string): Unread => ({ lead, detail: null });
 
 export function UnreadWords({ lead, detail }: Unread) {
   return (

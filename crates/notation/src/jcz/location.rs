@@ -10,8 +10,11 @@ const HALVES: [&str; 8] = ["NL", "NR", "EL", "ER", "SL", "SR", "WL", "WR"];
 
 /// The segment that a pointer of a save file means on a tile with this rotation. A pointer has a kind of feature
 /// (`City`, `Castle`, `Road`, `Field`, `Monastery`, `Garden`, `Tower`, `Quarter`; empty in old files) and a location
-/// on the board: `I` for a cloister, a garden, a tower or an inner field, half-edges as in `NL.WR` for a field, sides
-/// as in `NW` for a city or road, or all sides but one as in `_N`.
+/// on the board. The location is one of:
+///
+/// - `I` for a cloister, a garden, a tower or an inner field,
+/// - half-edges as in `NL.WR` for a field,
+/// - sides as in `NW`, or all sides but one as in `_N`, for a city or road.
 pub(super) fn segment(kind: TileKind, turned: Rotation, feature: &str, location: &str) -> Option<SegmentId> {
     let wanted = match feature {
         "" => return only(kind, turned, location),

@@ -17,7 +17,8 @@ pub struct Played {
     pub action: Action,
     /// The turn after it.
     pub turn: Turn,
-    /// The highest-paying option, if the owner of a lord chooses a feature: in these files the owner always takes that.
+    /// If the owner of a lord has to choose a feature: the one that pays most. These files do not record the choice,
+    /// because there the owner always takes that feature.
     pub dearest: Option<Action>,
 }
 
@@ -47,7 +48,8 @@ impl Save {
     }
 
     /// The game as a record. `begin` starts a game of [`Save::setup`], at [`Turn::Chance`], and returns a closure
-    /// that plays an action in it. It is called again if the game has to be replayed with ransoms at other times.
+    /// that plays an action in it. If ransoms must be paid at other times, `begin` is called again and
+    /// the game played again from the start.
     ///
     /// # Errors
     /// The first message that the rules refuse, or that comes from a player whose turn it is not.
@@ -56,8 +58,8 @@ impl Save {
         E: fmt::Display,
         A: FnMut(Action) -> Result<Played, E>,
     {
-        // The parts with a ransom after the figure that the game does not ask for at the end of the turn. There it is
-        // paid before the figure, with the same result.
+        // The parts of turns in which the file has a ransom after the figure and the rules want it before. Paying it
+        // before the figure has the same result.
         let mut early = BTreeSet::new();
         loop {
             let mut game = self.begin(begin());

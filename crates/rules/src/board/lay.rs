@@ -132,7 +132,7 @@ impl Board {
         rule!("feature.join");
         let [a, middle, b] = [0, 1, 2].map(|part| usize::from(mine.node(part)));
         if mine.has_middle() {
-            // All other segments are fields.
+            // A segment that is not in this table is a field.
             let printed = table.city_and_road_nodes.get(middle).unwrap_or(&Node::FIELD);
             let segment = Node { multi_segment_tiles: printed.multi_segment_tiles & tile_bit, ..*printed };
             visit(middle, self.features.join_new(first + middle as NodeId, &segment, theirs.node(1)));

@@ -25,8 +25,8 @@ impl House {
 }
 
 impl Board {
-    /// Restricts the placements of a cloister or shrine to squares with at most one rival next to them, where that
-    /// rival has no other. Returns their number.
+    /// Restricts the placements of a cloister or shrine to squares with no rival next to them, or with one that has no
+    /// rival yet. Returns their number.
     pub fn keep_apart(&mut self, kind: TileKind) -> u32 {
         let mut count = 0;
         for word in 0..self.frontier.words() {

@@ -82,7 +82,7 @@ impl State {
             FeatureKind::Cloister | FeatureKind::Garden => {
                 square.surrounding().iter().any(|square| dead.contains(square))
             }
-            // These are never completed anyway.
+            // These cannot be completed in any case.
             FeatureKind::Field | FeatureKind::Tower | FeatureKind::Quarter => false,
         };
         if dead.is_empty() { Vec::new() } else { self.figures().filter(is_stranded).collect() }
@@ -117,7 +117,7 @@ mod tests {
     use bastide_types::{Action, Decision, Event, Setup, Square, TileKind, TileSet, Turn};
     use std::collections::BTreeSet;
 
-    /// A figure reported as stranded never comes home because its feature is completed.
+    /// The feature of a figure that was reported as stranded is never completed.
     #[test]
     fn stranded_figures_never_return() {
         let mut count = 0;

@@ -101,10 +101,10 @@ reasons! {
         "a builder needs a follower of normal size in this {kind}";
     /// The player has such a figure in the feature already.
     SecondFigure(meeple: MeepleKind) => Clause::FigureSingle, "the player has {} there already", meeple.with_article();
-    /// No figure of the player is there. The clause is the one about the intended action.
+    /// No figure of the player is there. The clause is about the rejected action.
     NoFigure(square: Square, clause: Clause) => clause,
         "the player has no figure on this part of the tile at {square}";
-    /// Nobody is there. The clause is the one about the intended action.
+    /// Nobody is there. The clause is about the rejected action.
     NobodyThere(square: Square, clause: Clause) => clause,
         "nobody stands on this part of the tile at {square}";
     /// That figure does not go home for a festival.

@@ -48,10 +48,9 @@ impl State {
             && (shows || princess || towers || barn || abbot || self.in_play.fairy() || self.token_offered())
     }
 
-    /// Appends the actions, other than deployments on the tile just laid and passing, of the player who may deploy now:
-    /// take a figure back at a festival, obey a princess, deploy through a magic portal, move the fairy, build on or
-    /// man a tower, place a barn, pay a ransom, place a tunnel token, build a bridge, deploy the abbot or take him
-    /// back. Appends nothing if nothing is [offered](Self::offers_more).
+    /// Appends the actions, other than deployments on the tile just laid and passing, of the player who may deploy now.
+    /// Examples are taking back a figure at a festival, moving the fairy or paying a ransom. Appends nothing if nothing
+    /// is [offered](Self::offers_more).
     pub fn other_actions(&self, out: &mut Vec<Action>) {
         let Turn::Decide(player, Decision::Deploy(_)) = self.course.turn else { return };
         if self.in_play.towers() {

@@ -97,7 +97,7 @@ export interface ChipAction<A> {
   /** A shorter name, next to a picture that shows the rest. */
   short?: (action: A, at: Named) => string;
   /** Whether to offer it at all; false for all but one of several equivalent actions. */
-  tellsApart?: (action: A, table: Offered) => boolean;
+  isOffered?: (action: A, table: Offered) => boolean;
   /** The piece that it moves, if the action does not contain it. */
   piece?: NeutralPiece;
   /** The figure that it takes. */

@@ -33,7 +33,7 @@ export const joinedTo = (
  * Whether to offer a token: pairs of which none is on the board are equivalent, so only the first of them is
  * offered.
  */
-function tellsApart(put: PutToken, { tokens = [], seat, actions }: Offered): boolean {
+function isOffered(put: PutToken, { tokens = [], seat, actions }: Offered): boolean {
   if (joinedTo(put, tokens, seat) !== undefined) return true;
   const fresh = actions.filter(
     (other): other is PutToken => other.k === "tunnel" && joinedTo(other, tokens, seat) === undefined,
@@ -96,7 +96,7 @@ const onBoard: ChipAction<PutToken>["onBoard"] = (move, { state, art, seat, befo
 export const actions = {
   tunnel: {
     asks: "chip",
-    tellsApart,
+    isOffered,
     name: tokenName,
     short: (move, at) => [tray.shortWhere(move.x, move.y), wayOf(at, move)].filter(Boolean).join(", "),
     onBoard,

@@ -322,7 +322,7 @@ export const englishTips = {
   auction:
     "A bazaar was placed, so tiles are turned up. Choose one and name your bid; each other player may raise it once.",
   take_tile: "A bazaar was placed, so tiles are turned up: choose the one to place in your next turn.",
-  bid: "You may raise the bid once. Whoever chose the tile then buys it from the highest bidder, or sells it to them.",
+  bid: "You may raise the bid once. The player who chose the tile then buys it from the highest bidder, or sells it to them.",
   deal: "Somebody has bid more than you: buy the tile and pay them that, or let them have it and be paid.",
 };
 

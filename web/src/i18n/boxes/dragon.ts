@@ -105,7 +105,7 @@ export const englishTips = {
   fairy:
     "The fairy keeps the dragon away from the figure next to her, and gives its owner 1 point a turn and 3 when it is scored.",
   fairy_tile:
-    "The fairy keeps the dragon off her tile, and gives 1 point a turn to whoever has a follower there, and 3 when it is scored.",
+    "The fairy keeps the dragon off her tile, and gives 1 point a turn to a player with a follower there, and 3 when it is scored.",
 };
 
 export const germanTips: typeof englishTips = {

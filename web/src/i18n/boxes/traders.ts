@@ -3,7 +3,8 @@
 export const englishTips = {
   builder: "The builder joins a road or city of yours: extend it later, and you get a second tile.",
   pig: "The pig joins a farmer of yours and makes each city of that field worth more.",
-  goods: "Whoever completes a city gets its goods; having the most of a kind is worth 10 points at the end.",
+  goods:
+    "The player who completes a city gets its goods; having the most of a kind is worth 10 points at the end.",
   second: "You extended your builder’s feature: place a second tile at once, or leave it.",
 };
 

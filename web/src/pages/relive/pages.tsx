@@ -12,7 +12,7 @@ import { contents, MOST_BYTES } from "../../net/file.ts";
 import { keepRecord, keptRecord, useDropped } from "../../ui/dropped.ts";
 import { Masthead } from "../../ui/landscape.tsx";
 import { Dialog } from "../../ui/parts.tsx";
-import { toldAs, type Unread, UnreadWords, unreadOf } from "../../ui/unread.tsx";
+import { type Unread, UnreadWords, unreadOf, withoutDetail } from "../../ui/unread.tsx";
 import { Walk } from "./walk.tsx";
 
 /** A table's game after this many moves. */
@@ -39,7 +39,7 @@ export function RecordWalk({ art }: { art: ArtTable }) {
   const [problem, setProblem] = useState<Unread | null>(null);
   const [busy, setBusy] = useState(false);
   const read = async (record: string, move = 0) => {
-    if (record.length > MOST_BYTES) return setProblem(toldAs(text.open.tooLarge));
+    if (record.length > MOST_BYTES) return setProblem(withoutDetail(text.open.tooLarge));
     setBusy(true);
     setProblem(null);
     try {
@@ -55,10 +55,10 @@ export function RecordWalk({ art }: { art: ArtTable }) {
     const named = namedIn(location.hash);
     const record = named === null ? keptRecord() : await unpack(named.packed);
     if (record !== null) return read(record, named?.move);
-    if (named !== null) setProblem(toldAs(text.open.broken));
+    if (named !== null) setProblem(withoutDetail(text.open.broken));
   };
   const readFile = (file: File | undefined) =>
-    file && contents(file).then(read, () => setProblem(toldAs(text.open.unreadable)));
+    file && contents(file).then(read, () => setProblem(withoutDetail(text.open.unreadable)));
   // A file dropped onto a replay replaces it.
   useDropped((file) => void readFile(file));
   useEffect(() => {

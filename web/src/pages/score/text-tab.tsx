@@ -4,11 +4,11 @@ import { bench as text } from "../../i18n/pages.ts";
 import { contents, MOST_BYTES } from "../../net/file.ts";
 import { copyText } from "../../ui/copy.ts";
 import { Icon } from "../../ui/parts.tsx";
-import { toldAs, type Unread, UnreadWords, unreadOf } from "../../ui/unread.tsx";
+import { type Unread, UnreadWords, unreadOf, withoutDetail } from "../../ui/unread.tsx";
 import { EXAMPLE } from "./example.ts";
 
-const right = (words: string) => ({ problem: false, ...toldAs(words) });
-const wrong = (words: string) => ({ problem: true, ...toldAs(words) });
+const right = (words: string) => ({ problem: false, ...withoutDetail(words) });
+const wrong = (words: string) => ({ problem: true, ...withoutDetail(words) });
 
 interface Props {
   /** The table as text. */
@@ -74,7 +74,7 @@ export function TextTab(props: Props) {
         />
       </label>
       <p class={said?.problem === true ? "problem" : "quiet"} role="status">
-        <UnreadWords {...(said ?? toldAs(text.textHint))} />
+        <UnreadWords {...(said ?? withoutDetail(text.textHint))} />
       </p>
       <Actions {...props} {...writing} />
       <details class="score-how">

@@ -1,4 +1,4 @@
-// The confirmation of a turn's part, with what it brings.
+// Asks for confirmation of a part of a turn, and shows the points that it brings.
 import { messageOf } from "../../game/line-message.ts";
 import { messages } from "../../i18n/index.ts";
 import * as api from "../../net/ask.ts";

@@ -1,5 +1,5 @@
-// One card for what the mouse rests on, what was tapped, and where the keys are: a feature with all that is known about
-// it, or a gap with the tiles that fit.
+// A card about the place under the mouse, the place that was tapped, or the one that the keys have reached: a feature
+// with all that is known about it, or a gap with the tiles that fit.
 import { useEffect, useState } from "preact/hooks";
 import { castleName } from "../../game/boxes/castles.ts";
 import { figuresIn, quarterAt } from "../../game/boxes/count/index.ts";
@@ -34,7 +34,7 @@ export function Card({ state, looking, play, dead }: CardProps) {
   const key = at === null ? "" : `${at.x},${at.y}`;
   const { table, seq } = state;
   useEffect(() => {
-    // Keys reach empty squares, too, and some tables do not play with that aid.
+    // Keys also reach empty squares; a card about one is an aid that the terms of a table can exclude.
     const tile = state.tiles.some((tile) => tile.x === at?.x && tile.y === at.y);
     if (at === null || !(tile || aidsOf(state).gaps)) return;
     let current = true;

@@ -18,10 +18,11 @@ pub struct Lot {
 pub(crate) struct Bazaar {
     /// The number of bazaars laid but not held yet.
     pub due: u8,
-    /// Whether one of them, or one already held, was laid in this turn; only kept if it may bring another one.
+    /// With [`BazaarTimes::EachPart`](bastide_types::BazaarTimes): whether this turn has laid a bazaar that is due or
+    /// held. Its next part may then add another one.
     pub laid_now: bool,
-    /// True from the first tile turned up until the end of the turn in which the last of them is laid. Bazaars laid
-    /// meanwhile bring no other one.
+    /// True from the first tile turned up until the end of the turn in which the last of them is laid. A bazaar tile
+    /// laid in that time triggers no auction.
     pub runs: bool,
     /// The number of tiles still to be turned up.
     pub to_come: u8,

@@ -28,7 +28,7 @@ impl Board {
         self.castles.push(Castle { root, squares, paid: None });
     }
 
-    /// The half of a castle by which it is named: where its lord stood when it was built.
+    /// The half of a castle where its lord stood when it was built. Records name the castle by it.
     pub fn half_of(&self, castle: &Castle) -> NodeId {
         let square = castle.squares[0];
         let cities = self.tile_at(square).into_iter().flat_map(|tile| 0..tile.kind.tile().segments.len());

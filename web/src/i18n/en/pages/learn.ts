@@ -66,7 +66,7 @@ export const learn = {
         "You have a city on the left, and the teacher has one on the right. Place the tile between them, with the field up.",
         "Finish your turn.",
       ],
-      done: "By joining features you can share what is taken. You have one knight each: in a tie everybody gets all of the points.",
+      done: "You can share a city that is taken by joining your own to it. You have one knight each: in a tie everybody gets all of the points.",
     },
     majority: {
       title: "The majority",
