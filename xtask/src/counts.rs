@@ -2,7 +2,7 @@
 //! same on every machine and under any load, so a regression can fail a check.
 
 use crate::steps::Steps;
-use crate::tools::{Result, cargo, need_valgrind, root, target};
+use crate::tools::{Result, cargo, host, need_valgrind, output, root, target};
 use std::fmt::Write;
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
@@ -60,10 +60,8 @@ fn driver() -> PathBuf {
 
 /// The compiler's version and host platform.
 fn compiler() -> Result<String> {
-    let run = Command::new("rustc").arg("-vV").output().map_err(|e| format!("cannot start rustc: {e}"))?;
-    let output = String::from_utf8_lossy(&run.stdout);
-    let host = output.lines().find_map(|line| line.strip_prefix("host: ")).unwrap_or("unknown");
-    Ok(format!("{} for {host}", output.lines().next().unwrap_or("rustc")))
+    let version = output("rustc", "--version").ok_or("rustc does not start")?;
+    Ok(format!("{version} for {}", host().unwrap_or_else(|| "unknown".to_owned())))
 }
 
 /// The parts that can be counted, and how often to run each.
