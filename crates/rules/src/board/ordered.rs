@@ -30,17 +30,18 @@ struct Numbers {
 }
 
 impl Numbers {
+    const EMPTY: Numbers = Numbers { words: [0; WORDS], filled: 0 };
+
+    /// Adds the placements of the range that starts at `from`. In place, because a returned set would be copied.
     #[inline(always)]
-    fn from(from: usize, frontier: &Frontier) -> Numbers {
-        let (mut words, mut filled) = ([0u64; WORDS], 0u64);
+    fn fill(&mut self, from: usize, frontier: &Frontier) {
         frontier.each_fit(|cell, rotations| {
             let number = (cell << 2).wrapping_sub(from);
-            if let Some(word) = words.get_mut(number / 64) {
+            if let Some(word) = self.words.get_mut(number / 64) {
                 *word |= rotations << (number % 64);
-                filled |= 1 << (number / 64);
+                self.filled |= 1 << (number / 64);
             }
         });
-        Numbers { words, filled }
     }
 
     /// Removes the first word that is not empty, and returns it with its index.
@@ -55,7 +56,8 @@ impl Numbers {
 /// Appends the placements whose numbers are in the range of the bit set that starts at `from`.
 #[inline(always)]
 fn list_from<const SMALL: bool>(from: usize, window: Window, frontier: &Frontier, out: &mut Vec<Action>) {
-    let mut numbers = Numbers::from(from, frontier);
+    let mut numbers = Numbers::EMPTY;
+    numbers.fill(from, frontier);
     while numbers.filled != 0 {
         let (index, mut word) = numbers.next();
         let first = first_of::<SMALL>(from + index * 64, window);
@@ -97,7 +99,8 @@ fn placement(first: Square, bit: usize) -> Action {
 /// If there are not more than `n` placements.
 pub(crate) fn nth(window: Window, frontier: &Frontier, mut n: u32) -> Action {
     for from in (0..4 << (2 * window.shift())).step_by(64 * WORDS) {
-        let mut numbers = Numbers::from(from, frontier);
+        let mut numbers = Numbers::EMPTY;
+        numbers.fill(from, frontier);
         while numbers.filled != 0 {
             let (index, word) = numbers.next();
             if n < word.count_ones() {
