@@ -27,7 +27,7 @@ async function looked(page, { host, name, asks, text, tile, seats, place }) {
 }
 
 /** Opens the panel, checks what it shows of the box, and closes it. */
-async function besidePlayers(page, name, part) {
+async function nextToPlayers(page, name, part) {
   await panel(page);
   await page.locator(part).first().waitFor();
   await fitsTheWidth(page);
@@ -41,7 +41,7 @@ async function besidePlayers(page, name, part) {
 for (const { name, press, panel: part, fast, ...stage } of STAGES)
   test(`on a phone: ${name}`, { tag: fast ? ["@phone", "@fast"] : "@phone" }, async ({ host, page }) => {
     await looked(page, { host, name, ...stage });
-    if (part !== undefined) await besidePlayers(page, name, part);
+    if (part !== undefined) await nextToPlayers(page, name, part);
     if (press !== undefined) await decide(page, page.locator(".tray").locator(press).first());
   });
 

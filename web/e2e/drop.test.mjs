@@ -101,7 +101,7 @@ test("a link to a record opens its move; a truncated link gives an error, and a 
     (copied) => copied.includes("#game="),
   );
   expect(link.startsWith(`${host.address}/relive#game=`) && link.length < 2000, link).toBe(true);
-  await page.locator(".hand-on-status", { hasText: "The link to this move is copied." }).waitFor();
+  await page.locator(".hand-on-status", { hasText: "Link to this move copied." }).waitFor();
   await picture(page, "desk-light-hand-on");
   await accessible(page, "a link to a game");
 

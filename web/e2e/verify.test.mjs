@@ -81,10 +81,10 @@ test("after a game by link the browser verifies each draw, and finds one that wa
     const problem = somebody.page.locator(".verify-page .problem");
     for (const [forged, why] of [
       [{ ...fair, secret: flipped(fair.secret) }, "does not match the host’s commitment"],
-      [{ ...fair, revealed }, "by this record, does not match"],
+      [{ ...fair, revealed }, /revealed before draw .* does not match/],
     ]) {
       await check({ ...record, fair: forged });
-      await expect(somebody.page.locator(".verify-page h2")).toHaveText(/does not show/);
+      await expect(somebody.page.locator(".verify-page h2")).toHaveText(/does not prove/);
       await expect(problem).toContainText(why);
       await somebody.page.locator(".verify-page button", { hasText: "Another game" }).tap();
     }

@@ -1,5 +1,5 @@
-// The browser tests wait for what they expect: none looks once, none sleeps. What a slow machine would show is found here.
-// Biome finds assertions of Playwright that nobody waits for; here those of `expect.mjs` are found.
+// The browser tests wait for what they expect: none reads the page only once, and none sleeps, so that a slow machine
+// does not fail them. Biome reports assertions of Playwright without `await`; this test reports those of `expect.mjs`.
 import assert from "node:assert/strict";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -8,12 +8,14 @@ import { test } from "node:test";
 /** The tests are run in the folder of the front end. */
 const FOLDER = join(process.cwd(), "e2e");
 
-/** The file that may look at a page again and again. */
+/** The file that polls pages. */
 const WAITS = "expect.mjs";
-/** The file that looks at what a failed test has left. */
+/** The file that reports what the pages of a failed test show. */
 const AFTERWARDS = "post-mortem.mjs";
 
-/** What answers at once with how a page is now. A test names what it expects instead: `toHaveCount`, `poll`, … */
+/**
+ * Calls that read the present state of a page without waiting. A test uses what waits instead: `toHaveCount`, `poll`, …
+ */
 const LOOK = new RegExp(
   `\\.(${[
     "all",
@@ -36,13 +38,13 @@ const LOOK = new RegExp(
     "\\$\\$?(eval)?",
   ].join("|")})\\(`,
 );
-/** Something awaited inside an assertion was looked at once. */
+/** An `await` inside an assertion: the value was read only once. */
 const ASSERTED = /\bexpect\([^;]*\bawait\b/;
-/** An expectation that nobody waits for holds whatever the page shows. */
+/** An expectation without `await`, which passes whatever the page shows. */
 const LEFT = /(?<=(^|[;{}])(\s|\/\/[^\n]*\n)*)(poll|eventually|hasBox|fitsTheWidth|still|until|accessible)\(/;
 const SLEEP = /waitForTimeout|setTimeout|setInterval|timers/;
 
-/** The places of a text that look once or sleep, each as its line. */
+/** The places in a file that read a page only once, or sleep, each with its line number. */
 function hasty(name: string, text: string): string[] {
   const forbidden =
     name === WAITS || name === AFTERWARDS

@@ -20,7 +20,7 @@ import { Log } from "../src/table/log.tsx";
 import { TradeTray } from "../src/table/tray/bazaar.tsx";
 import { Tray } from "../src/table/tray/tray.tsx";
 import { contentOf, QuarterCard } from "../src/table/windows/card.tsx";
-import { Said, Say } from "../src/table/windows/say.tsx";
+import { LastPhrase, Say } from "../src/table/windows/say.tsx";
 import { TextTable } from "../src/table/words/text-table.tsx";
 import { ART, LINES, LOOKED, STAGES, snapshot } from "./samples.ts";
 
@@ -207,10 +207,14 @@ if (wanted === undefined) {
     assert.equal(renderToString(<Say state={snapshot("place", [0, 1])} {...say} />), "", "on one screen");
     assert.equal(renderToString(<Say state={snapshot("place", [])} {...say} />), "", "a spectator");
     const said = { seat: 1, word: "good_luck" } as const;
-    const heard = whole(renderToString(<Said state={snapshot("place")} said={said} />), "said");
+    const heard = whole(renderToString(<LastPhrase state={snapshot("place")} phrase={said} />), "said");
     assert.ok(says(heard, `Ben ${agreed.say.words.good_luck}`), heard);
     const newer = { seat: 1, word: "eclipse" } as never;
-    assert.equal(renderToString(<Said state={snapshot("place")} said={newer} />), "", "a newer server");
+    assert.equal(
+      renderToString(<LastPhrase state={snapshot("place")} phrase={newer} />),
+      "",
+      "a newer server",
+    );
   });
 
   test("cards describe a feature, a gap and a quarter", () => {

@@ -7,7 +7,7 @@ import { en } from "./texts.ts";
 
 const SRC = join(process.cwd(), "src");
 
-/** Texts named after words of the protocol, or whose names are composed: the page looks them up by what it received. */
+/** Texts that the page looks up by a word of the protocol or by a composed name. */
 const BY_WORD =
   /Hint$|^home\.(levels|levelLines|editions)\.|^sets\.|^agreed\.boxes\.|^problem\.rules\.|^referee\.page\./;
 

@@ -1,6 +1,6 @@
-// The board: tiles on a canvas, with an SVG layer of everything interactive on top, built with DOM calls. It takes
-// a scene and reports wishes; it knows neither the rules nor the network. The caller first puts the sprite of the
-// drawings into the page (`wear`), then `element`.
+// The board: tiles on a canvas, with an SVG layer of everything interactive on top, built with DOM calls. It takes a
+// scene and reports what a person does; it knows neither the rules nor the network. The caller first puts the sprite of
+// the drawings into the page (`wear`), then `element`.
 import { anchorOf, bridgeAt, bridgePath } from "./bridges.ts";
 import type { Camera, Margins, Point } from "./camera.ts";
 import * as camera from "./camera.ts";
@@ -54,7 +54,7 @@ import { element, Layer, set } from "./svg.ts";
 import { above } from "./towers.ts";
 
 /** Callbacks for a person's actions on the board. */
-export interface BoardWishes {
+export interface BoardCallbacks {
   /** A legal square was clicked or tapped. */
   place(square: Square): void;
   /** The mouse is over a legal square, or over none. */
@@ -97,7 +97,7 @@ export class Board {
   readonly element: HTMLElement;
   readonly #stage: Stage;
   readonly #world: SVGGElement;
-  readonly #wishes: BoardWishes;
+  readonly #callbacks: BoardCallbacks;
   readonly #names: BoardNames;
   readonly #layers: ReturnType<Board["build"]>;
   readonly #stop: () => void;
@@ -118,9 +118,9 @@ export class Board {
   #before: { view: Camera; fitted: boolean } | null = null;
   readonly #pointers: Pointers | null;
 
-  constructor(art: Art, wishes: BoardWishes, names: BoardNames) {
+  constructor(art: Art, callbacks: BoardCallbacks, names: BoardNames) {
     this.#art = art;
-    this.#wishes = wishes;
+    this.#callbacks = callbacks;
     this.#names = names;
     this.#world = element("g", { class: "world" });
     this.root = element(
@@ -409,7 +409,7 @@ export class Board {
 
   /** Listens for clicks and hovering on places, spots and tiles. */
   #hear(): void {
-    const wish = (event: MouseEvent): boolean => {
+    const report = (event: MouseEvent): boolean => {
       const target = event.target as Element;
       const hit = target.closest("[data-place],[data-spot],[data-handle]");
       const [spot, place, handle] = ["spot", "place", "handle"].map((what) =>
@@ -418,32 +418,32 @@ export class Board {
       const segment = target.getAttribute("data-segment");
       const at = camera.pointedAt(this.#camera, this.element, event);
       if (handle != null)
-        this.#wishes.tile?.(parseSquare(handle), segment === null ? null : Number(segment), at);
-      else if (spot != null) this.#wishes.spot(Number(spot));
-      else if (place != null) this.#wishes.place(parseSquare(place));
+        this.#callbacks.tile?.(parseSquare(handle), segment === null ? null : Number(segment), at);
+      else if (spot != null) this.#callbacks.spot(Number(spot));
+      else if (place != null) this.#callbacks.place(parseSquare(place));
       return hit !== null;
     };
     this.element.addEventListener("click", (event) => {
       if ((event.target as Element).closest("button") !== null) return;
-      if (!wish(event)) this.#wishes.look?.(this.#under(event));
+      if (!report(event)) this.#callbacks.look?.(this.#under(event));
     });
     let resting = 0;
     this.element.addEventListener("pointermove", (event) => {
-      if (event.pointerType !== "mouse" || this.#wishes.hover === undefined) return;
+      if (event.pointerType !== "mouse" || this.#callbacks.hover === undefined) return;
       clearTimeout(resting);
       if (event.buttons === 0)
-        resting = window.setTimeout(() => this.#wishes.hover?.(this.#under(event)), REST_MS);
+        resting = window.setTimeout(() => this.#callbacks.hover?.(this.#under(event)), REST_MS);
     });
     this.element.addEventListener("pointerleave", () => {
       clearTimeout(resting);
-      this.#wishes.hover?.(null);
+      this.#callbacks.hover?.(null);
     });
     this.element.addEventListener("pointerover", (event) => {
       if (event.pointerType !== "mouse") return;
       const place = (event.target as Element).closest("[data-place]")?.getAttribute("data-place");
-      this.#wishes.point(place == null ? null : parseSquare(place));
+      this.#callbacks.point(place == null ? null : parseSquare(place));
     });
-    this.element.addEventListener("pointerleave", () => this.#wishes.point(null));
+    this.element.addEventListener("pointerleave", () => this.#callbacks.point(null));
     this.element.addEventListener("contextmenu", (event) => event.preventDefault());
   }
 
@@ -541,7 +541,7 @@ export class Board {
 
   #moved(): void {
     this.#showPointers();
-    this.#wishes.moved(this.pixelsPerSquare);
+    this.#callbacks.moved(this.pixelsPerSquare);
   }
 
   #extent(): camera.Box {

@@ -1,6 +1,6 @@
 // The board as a module for other pages: see docs/board.md and examples/board.
 export { artOf } from "./art.ts";
-export { Board, type BoardNames, type BoardWishes } from "./board.ts";
+export { Board, type BoardCallbacks, type BoardNames } from "./board.ts";
 export type { Camera, Margins, Point, Side } from "./camera.ts";
 export { spriteOf, wear } from "./drawings.ts";
 export {

@@ -27,8 +27,8 @@ export interface TableView {
   barred: "not_found" | "seats_only" | null;
   /** The seat that this browser has just taken by the address. */
   welcome: number | null;
-  /** The last word that a player said. A new object each time. */
-  said: { seat: number; word: Word } | null;
+  /** The last phrase that a player said. A new object each time. */
+  phrase: { seat: number; word: Word } | null;
 }
 
 /** Marks the ids of commands that the page sends by itself. */
@@ -49,7 +49,7 @@ export class Session {
     problem: null,
     barred: null,
     welcome: null,
-    said: null,
+    phrase: null,
   });
   /** Called with the lines of every new event, but not with those of a snapshot. */
   onLines: (lines: readonly Line[], event: EventMessage) => void = () => {};
@@ -124,7 +124,7 @@ export class Session {
     this.view.patch({ problem: null });
   }
 
-  /** Says a word to everyone at the table; dropped while offline. */
+  /** Says a phrase to everyone at the table; dropped while offline. */
   say(seat: number, word: Word): void {
     if (this.view.value.link === "online") this.#link?.say({ t: "say", seat, word });
   }
@@ -211,7 +211,7 @@ export class Session {
         return false;
       }
       case "said":
-        this.view.patch({ said: { seat: message.seat, word: message.word } });
+        this.view.patch({ phrase: { seat: message.seat, word: message.word } });
         return false;
       case "pong":
         return false;

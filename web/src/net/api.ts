@@ -34,7 +34,7 @@ export const ANALYSE = "#analyse";
 /** The URL at which a table's game is analysed, after its last move. */
 export const analysisAddress = (table: string): string => `/g/${table}/99999${ANALYSE}`;
 
-/** What a new table may be. `named`: rules and boxes to begin with, such as `rules=c2,chain&sets=base`. */
+/** The options for a new table. `named`: rules and boxes to begin with, such as `rules=c2,chain&sets=base`. */
 export const options = (named = ""): Promise<OptionsInfo> => ask(`/api/options${named && `?${named}`}`);
 
 /** This browser's tables, latest first. */

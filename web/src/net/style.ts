@@ -3,8 +3,8 @@
 const worn = new Map<string, Promise<void>>();
 
 /**
- * Loads a style sheet; resolves once it applies. `later` is for windows and for pages other than the table, `referee`
- * for what the pages around the table need in addition.
+ * Loads a style sheet; resolves once it applies. `later` has the styles of windows and of pages other than the table;
+ * `referee` those that only the rule book, the score page and the other pages around the table need.
  */
 export function style(name: "later" | "referee"): Promise<void> {
   const asked = worn.get(name) ?? wear(name);

@@ -296,7 +296,9 @@ function OverBoard(
           windows={windows}
           answer={acts.answerAs}
           stirs={open.options.stirs}
-          said={open.phrases.showsPhrases || state.yours.includes(view.said?.seat ?? -1) ? view.said : null}
+          phrase={
+            open.phrases.showsPhrases || state.yours.includes(view.phrase?.seat ?? -1) ? view.phrase : null
+          }
           silence={prompts && coach === null ? () => setPrompts(false) : null}
         />
         <FieldsInWords fields={open.fields} names={state.now.seats.map(({ name }) => name)} />
@@ -316,7 +318,7 @@ function MoreNews(props: {
   silence: (() => void) | null;
   /** Whether the device signals that somebody here is to decide. */
   stirs: boolean;
-  said: TableView["said"];
+  phrase: TableView["phrase"];
 }) {
   const { desk, windows, answer, silence } = props;
   const { asking, bazaar } = desk.state.now;
@@ -329,7 +331,7 @@ function MoreNews(props: {
       )}
       {windows === null ? null : <windows.DeclinedBanner state={desk.state} />}
       {windows === null ? null : <windows.MyTurn state={desk.state} on={props.stirs} />}
-      {windows === null ? null : <windows.Said state={desk.state} said={props.said} />}
+      {windows === null ? null : <windows.LastPhrase state={desk.state} phrase={props.phrase} />}
       {windows === null || silence === null ? null : (
         <windows.Prompt desk={desk} waits={asking !== null} silence={silence} />
       )}

@@ -99,13 +99,13 @@ export const spanish: typeof english = {
 
 export const englishTips = {
   portal: "A magic portal lets you place the figure on an earlier tile.",
-  princess: "Instead of placing a figure you may send home one knight in the princess’s city, anybody’s.",
+  princess: "Instead of placing a figure you may send home any player’s knight from the princess’s city.",
   princess_must: "The princess sends one knight in her city home: choose whose.",
   dragon: "The dragon moves step by step and sends home every figure in its way.",
   fairy:
     "The fairy keeps the dragon away from the figure next to her, and gives its owner 1 point a turn and 3 when it is scored.",
   fairy_tile:
-    "The fairy keeps the dragon off her tile, and gives 1 point a turn to a player with a follower there, and 3 when it is scored.",
+    "The fairy keeps the dragon off her tile. A follower there earns 1 point when its owner’s turn begins, and 3 when it is scored.",
 };
 
 export const germanTips: typeof englishTips = {

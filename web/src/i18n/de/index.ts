@@ -86,7 +86,7 @@ export const messages: Messages = {
       rgg2003: "Erste Ausgabe, 2003",
     },
     start: "Die Partie beginnen",
-    starting: "Der Tisch wird gedeckt …",
+    starting: "Der Tisch wird vorbereitet …",
     yours: "Deine Tische",
     noTables: "Tische, die du in diesem Browser eröffnest, warten hier auf dich.",
     hide: "Diesen Tisch aus der Liste nehmen; sein Link gilt weiter",

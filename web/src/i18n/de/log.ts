@@ -23,7 +23,7 @@ import {
 export const log: typeof english = {
   turn: (n) => `Zug ${n}`,
   start: "Anfang",
-  opened: "Der Tisch ist gedeckt.",
+  opened: "Der Tisch ist bereit.",
   setAside: "Das Plättchen passt nirgends und kommt aus dem Spiel",
   putBack: "Das Flussplättchen passt jetzt nirgends und kommt zurück in den Beutel",
   placed: (x, y, part, joins) =>
@@ -82,7 +82,7 @@ export const log: typeof english = {
     pass: "überlegt noch einmal",
     second: "überlegt sich das zweite Plättchen neu",
   },
-  computerFailed: (name) => `${name} ist gestolpert; ein einfacherer Computer spielt weiter`,
+  computerFailed: (name) => `${name} ist ausgefallen; ein einfacherer Computer spielt weiter`,
   rematch: "Dieselben Spieler treffen sich an einem anderen Tisch wieder",
   backAsked: (name) => `${name} möchte das letzte Plättchen zurücknehmen`,
   backAnswered: (name, accept, own) =>

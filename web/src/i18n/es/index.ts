@@ -120,7 +120,7 @@ export const messages: Messages = {
     qr: (name) => `El mismo enlace como código QR: el asiento de ${name}`,
     copy: "Copiar el enlace",
     copied: "Copiado",
-    byHand: "El navegador no deja copiar a la página. El enlace está seleccionado: cópialo tú.",
+    byHand: "El navegador no deja que la página copie. El enlace está seleccionado: cópialo tú.",
     share: "Compartir",
     words: (from) => `${from} te invita a una partida de Carcassonne.`,
     toTable: "A la mesa",

@@ -22,7 +22,7 @@ import {
 export const log: typeof english = {
   turn: (n) => `Turno ${n}`,
   start: "Inicio",
-  opened: "La mesa está puesta.",
+  opened: "La mesa está lista.",
   setAside: "La loseta no encaja en ningún sitio y se aparta",
   putBack: "La loseta de río no encaja ahora en ningún sitio y vuelve a la bolsa",
   placed: (x, y, part, joins) =>
@@ -81,7 +81,7 @@ export const log: typeof english = {
     pass: "lo piensa otra vez",
     second: "reconsidera la segunda loseta",
   },
-  computerFailed: (name) => `${name} ha tropezado; sigue un ordenador más sencillo`,
+  computerFailed: (name) => `${name} ha fallado; sigue un ordenador más sencillo`,
   rematch: "Los mismos jugadores se reúnen en otra mesa",
   backAsked: (name) => `${name} pide retirar la última loseta`,
   backAnswered: (name, accept, own) =>

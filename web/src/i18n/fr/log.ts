@@ -81,7 +81,7 @@ export const log: typeof english = {
     pass: "réfléchit encore",
     second: "revient sur la deuxième tuile",
   },
-  computerFailed: (name) => `${name} a trébuché ; un ordinateur plus simple continue`,
+  computerFailed: (name) => `${name} est en panne ; un ordinateur plus simple continue`,
   rematch: "Les mêmes joueurs se retrouvent à une autre table",
   backAsked: (name) => `${name} demande à reprendre sa dernière tuile`,
   backAnswered: (name, accept, own) =>

@@ -37,7 +37,7 @@ export function HandOn({ address, record }: Props) {
       <button
         type="button"
         class="button ghost small copy-game"
-        // The server never sees a fragment, so it has no preview of such a game that needs the language.
+        // A link with a fragment has no preview, as the server never sees it, so it need not name the language.
         onClick={() => copy(`${location.origin}${address}${address.includes("#") ? "" : spoken()}`)}
       >
         <Icon name={status === "copied" ? "check" : "link"} /> {text.copy}

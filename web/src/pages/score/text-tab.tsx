@@ -28,18 +28,18 @@ function useWriting({ board, open, dropped, take }: Props) {
   const [typed, setTyped] = useState({ over: board, words: board });
   const written = typed.over === board ? typed.words : board;
   const setWritten = (words: string) => setTyped({ over: board, words });
-  const [said, setSaid] = useState<(Unread & { problem: boolean }) | null>(null);
+  const [message, setMessage] = useState<(Unread & { problem: boolean }) | null>(null);
   const read = async (words: string) => {
     setWritten(words);
-    if (words.length > MOST_BYTES) return setSaid(wrong(text.tooLarge));
+    if (words.length > MOST_BYTES) return setMessage(wrong(text.tooLarge));
     try {
       await open(words);
-      setSaid(right(text.opened));
+      setMessage(right(text.opened));
     } catch (fault) {
-      setSaid({ problem: true, ...unreadOf(fault, "board") });
+      setMessage({ problem: true, ...unreadOf(fault, "board") });
     }
   };
-  const readFile = (file: File) => contents(file).then(read, () => setSaid(wrong(text.unreadable)));
+  const readFile = (file: File) => contents(file).then(read, () => setMessage(wrong(text.unreadable)));
   useEffect(() => {
     if (dropped === null) return;
     take();
@@ -47,18 +47,18 @@ function useWriting({ board, open, dropped, take }: Props) {
   }, [dropped]);
   const area = useRef<HTMLTextAreaElement>(null);
   const copy = async (words: string) => {
-    if (await copyText(words)) return setSaid(right(text.copied));
+    if (await copyText(words)) return setMessage(right(text.copied));
     setWritten(words);
-    setSaid(wrong(text.copyByHand));
+    setMessage(wrong(text.copyByHand));
     // Once the text is in the field.
     requestAnimationFrame(() => area.current?.select());
   };
-  return { area, written, setWritten, said, read, readFile, copy };
+  return { area, written, setWritten, message, read, readFile, copy };
 }
 
 export function TextTab(props: Props) {
   const writing = useWriting(props);
-  const { area, written, setWritten, said } = writing;
+  const { area, written, setWritten, message } = writing;
   return (
     <div class="text-tab">
       <label class="choice-field">
@@ -73,8 +73,8 @@ export function TextTab(props: Props) {
           onInput={(event) => setWritten(event.currentTarget.value)}
         />
       </label>
-      <p class={said?.problem === true ? "problem" : "quiet"} role="status">
-        <UnreadWords {...(said ?? withoutDetail(text.textHint))} />
+      <p class={message?.problem === true ? "problem" : "quiet"} role="status">
+        <UnreadWords {...(message ?? withoutDetail(text.textHint))} />
       </p>
       <Actions {...props} {...writing} />
       <details class="score-how">

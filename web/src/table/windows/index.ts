@@ -8,5 +8,5 @@ export { Card } from "./card.tsx";
 export { Expected } from "./expected.tsx";
 export { MyTurn } from "./my-turn.ts";
 export { Prompt } from "./prompt.tsx";
-export { Said, Say } from "./say.tsx";
+export { LastPhrase, Say } from "./say.tsx";
 export { Window } from "./window.tsx";

@@ -68,18 +68,18 @@ export function Say({ state, say, showsPhrases, setShowsPhrases }: SayProps) {
 }
 
 /** The last phrase over the board, for a while; nothing if this page does not know it. */
-export function Said({ said, state }: { said: TableView["said"]; state: Snapshot }) {
-  const [gone, setGone] = useState<TableView["said"]>(null);
+export function LastPhrase({ phrase, state }: { phrase: TableView["phrase"]; state: Snapshot }) {
+  const [gone, setGone] = useState<TableView["phrase"]>(null);
   useEffect(() => {
-    const timer = setTimeout(() => setGone(said), STANDS);
+    const timer = setTimeout(() => setGone(phrase), STANDS);
     return () => clearTimeout(timer);
-  }, [said]);
-  const words = said === null ? undefined : text.words[said.word];
-  const name = state.now.seats[said?.seat ?? 0]?.name ?? "";
-  if (said === null || said === gone || words === undefined) return null;
+  }, [phrase]);
+  const words = phrase === null ? undefined : text.words[phrase.word];
+  const name = state.now.seats[phrase?.seat ?? 0]?.name ?? "";
+  if (phrase === null || phrase === gone || words === undefined) return null;
   return (
-    <p class={`banner away-note said seat-${said.seat}`} role="status">
-      <SeatBadge seat={said.seat} />
+    <p class={`banner away-note said seat-${phrase.seat}`} role="status">
+      <SeatBadge seat={phrase.seat} />
       <span>
         {name} <q>{words}</q>
       </span>

@@ -41,7 +41,7 @@ interface CommandsProps {
 
 /** The input line with the last answer. */
 export function Commands(props: CommandsProps) {
-  const [said, setSaid] = useState("");
+  const [reply, setReply] = useState("");
   const last = useRef<Command | undefined>(undefined);
   const asked = useRef(0);
   const answer = (typed: string): string | Promise<string> => {
@@ -66,7 +66,7 @@ export function Commands(props: CommandsProps) {
         field.value = "";
         // A slow answer is dropped if another command has been entered since.
         const mine = ++asked.current;
-        const say = (words: string) => mine === asked.current && setSaid(words);
+        const say = (words: string) => mine === asked.current && setReply(words);
         Promise.resolve(answer(typed)).then(say, (fault: unknown) => say(reason(fault)));
       }}
     >
@@ -77,7 +77,7 @@ export function Commands(props: CommandsProps) {
       <button type="submit" class="button primary">
         {text.go}
       </button>
-      <p role="status">{said}</p>
+      <p role="status">{reply}</p>
     </form>
   );
 }

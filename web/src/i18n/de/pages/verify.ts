@@ -20,11 +20,11 @@ export const verify = {
   shown: "Was damit bewiesen ist",
   notShown: "Was nicht bewiesen ist",
   bound:
-    "Auf dieses Geheimnis hat sich der Gastgeber vor der Partie festgelegt; so wurde es diesem Browser damals gesagt.",
+    "Auf dieses Geheimnis hat sich der Gastgeber vor der Partie festgelegt; so wurde es diesem Browser damals mitgeteilt.",
   unknown: (commitment: string): string =>
-    `Das Geheimnis ist das, auf das sich der Gastgeber mit ${commitment} festgelegt hat. Diesem Browser wurde das vor der Partie nicht gesagt; vergleiche es mit dem, was den Browsern der anderen gesagt wurde.`,
+    `Das Geheimnis ist das, auf das sich der Gastgeber mit ${commitment} festgelegt hat. Diesem Browser wurde das vor der Partie nicht mitgeteilt; vergleiche es mit dem, was die Browser der anderen erfahren haben.`,
   otherwise:
-    "Vor der Partie wurde diesem Browser über das Geheimnis etwas anderes gesagt, als in der Aufzeichnung steht.",
+    "Vor der Partie wurde diesem Browser über das Geheimnis etwas anderes mitgeteilt, als in der Aufzeichnung steht.",
   given: (draws: number): string =>
     `${count(draws, "Ziehung war", "Ziehungen waren")} beim Öffnen des Tischs vorgegeben; über sie ist nichts bewiesen.`,
   put: (name: string, values: number, from: number): string =>
@@ -35,8 +35,8 @@ export const verify = {
     `${name} hat vor Ziehung ${list(draws)} nichts gezeigt, obwohl ein Wert festgelegt war.`,
   bags: (changes: number): string =>
     changes === 0
-      ? "Was gezogen werden konnte, verlor nur, was gezogen wurde."
-      : `Was gezogen werden konnte, änderte sich ${changes}-mal um mehr als das gezogene Plättchen, etwa am Ende eines Flusses. Ob das den Regeln folgt, prüft „bastide verify“.`,
+      ? "Aus dem Beutel verschwanden nur die gezogenen Plättchen."
+      : `Der Inhalt des Beutels änderte sich ${changes}-mal um mehr als das gezogene Plättchen, etwa am Ende eines Flusses. Ob das den Regeln folgt, prüft „bastide verify“.`,
   rules:
     "Diese Seite kennt die Regeln nicht: Sie übernimmt aus der Aufzeichnung, was gezogen werden konnte, und weiß nur, wie viele Plättchen in den Schachteln sind.",
   ahead:
@@ -45,7 +45,7 @@ export const verify = {
     "Ziehungen, bevor jemand seinen ersten Wert beitrug, können die anderen zusammen mit dem Gastgeber ausgesucht haben.",
   fault: {
     nothing:
-      "Sie sagt nicht, woraus die Ziehungen folgten. Das tun Aufzeichnungen beendeter Partien an Tischen dieser Version.",
+      "Sie sagt nicht, woraus die Ziehungen folgten. In Aufzeichnungen beendeter Partien an Tischen dieser Version steht es.",
     commitment: "Das Geheimnis ist nicht das, auf das sich der Gastgeber festgelegt hat.",
     order: "Was gezeigt wurde, steht nicht in der richtigen Reihenfolge.",
     revealed: (name: string, draw: number): string =>

@@ -52,7 +52,7 @@ export const learn = {
       done: "A cloister pays 9 points as soon as all eight squares around it have tiles.",
     },
     claim: {
-      title: "What is taken",
+      title: "Already claimed",
       steps: [
         "The city is the teacher’s. Extend it anyway: place the tile to the right of the knight, with the city to the left.",
         "There is a knight in the city, so you cannot claim it. Place your follower on the road.",

@@ -22,7 +22,7 @@ export const relive = {
   another: "Another game",
   link: {
     copy: "Copy a link",
-    copied: "The link to this move is copied.",
+    copied: "Link to this move copied.",
     byHand: "Your browser blocked copying. Copy the address of this page instead.",
     tooLong: "This game is too long for a link; share the file instead.",
     save: "Save the file",
@@ -47,7 +47,7 @@ export const relive = {
       `${percent(part)} done.${others === 0 ? "" : ` ${count(others, "other game is", "other games are")} waiting, too.`}`,
     graph: "The expected final scores, move by move",
     chances: "The chance to win, move by move, in percent",
-    parts: ["Start and turns", "Luck", "Own moves", "Others’ moves", "Ahead"],
+    parts: ["Start and turn order", "Luck", "Own moves", "Others’ moves", "Ahead"],
     what: "How many points each score is ahead of the average of the others. Luck: how the tiles drawn compare with what could have been drawn. Own moves: what they lost compared with the best moves found. Others’ moves: what the others’ moves gave away.",
     judge: "Judged by the computer player “learned”, one turn ahead: a long-term plan may look like a loss.",
     worst: "The most costly moves",

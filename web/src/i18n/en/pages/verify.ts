@@ -15,7 +15,7 @@ export const verify = {
   unreadable: "The record could not be loaded. Is the game over, and may you watch that table?",
   follows: (draws: number): string =>
     `${count(draws, "draw", "draws")} checked: each follows from values that were committed beforehand and then revealed.`,
-  broken: "This record does not show that nobody chose its draws.",
+  broken: "This record does not prove that nobody chose its draws.",
   shown: "What is shown",
   notShown: "What is not shown",
   bound: "The host committed to this secret before the game: this browser received the commitment then.",
@@ -33,7 +33,7 @@ export const verify = {
     `${name} revealed nothing before draw ${list(draws)}, despite having committed to a value.`,
   bags: (changes: number): string =>
     changes === 0
-      ? "The bag only lost the tiles that were drawn."
+      ? "Only the drawn tiles left the bag."
       : `The bag changed ${count(changes, "time", "times")} by more than the tile drawn, as at the end of a river. “bastide verify” checks that this follows the rules.`,
   rules:
     "This page does not know the rules: it takes from the record which tiles could be drawn, and only knows how many tiles each box has.",
@@ -42,11 +42,11 @@ export const verify = {
   before: "Draws before a player’s first value may have been chosen by the others together with the host.",
   fault: {
     nothing:
-      "It does not say where the draws came from. Records of finished games do, at tables of this version.",
+      "It does not say where the draws came from. Records of finished games at tables of this version do.",
     commitment: "The secret does not match the host’s commitment.",
     order: "The revealed values are not in order.",
     revealed: (name: string, draw: number): string =>
-      `What ${name} revealed before draw ${draw}, by this record, does not match ${name}’s commitment.`,
+      `According to this record, what ${name} revealed before draw ${draw} does not match ${name}’s commitment.`,
     bag: (draw: number, tile: string): string =>
       `At draw ${draw} the record has more tiles ${tile} in the bag than the boxes contain.`,
     draw: (draw: number, tile: string, follows: string): string =>

@@ -89,7 +89,7 @@ export const bench: typeof English = {
   linkTitle: "El enlace contiene toda la mesa y las reglas",
   noLink: "Esta mesa es demasiado grande para un enlace; copia el texto",
   copied: "Copiado.",
-  copyByHand: "El navegador no deja copiar a la página. El texto está seleccionado: cópialo tú.",
+  copyByHand: "El navegador no deja que la página copie. El texto está seleccionado: cópialo tú.",
   showExample: "Mostrar un ejemplo",
   clear: "Vaciar la mesa",
   how: "Cómo se escribe",

@@ -24,7 +24,7 @@ export const relive: typeof English = {
   link: {
     copy: "Copiar un enlace",
     copied: "El enlace a esta jugada está copiado.",
-    byHand: "El navegador no deja copiar a la página; toma la dirección de esta página.",
+    byHand: "El navegador no deja que la página copie; copia tú la dirección.",
     tooLong: "Esta partida es demasiado larga para un enlace; pasa el archivo en su lugar.",
     save: "Guardar el archivo",
   },

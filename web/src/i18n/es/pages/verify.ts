@@ -12,7 +12,7 @@ export const verify = {
   game: "Ver la partida",
   notJson:
     "Esto no es un registro en JSON. Está al final de una partida; «bastide verify» comprueba también el texto.",
-  unreadable: "No se puede cargar el registro. ¿Ha terminado la partida, y puedes mirarla?",
+  unreadable: "No se puede cargar el registro. ¿Ha terminado la partida, y puedes verla?",
   follows: (draws: number): string =>
     `${count(draws, "sorteo comprobado", "sorteos comprobados")}: cada uno resulta de lo que se fijó antes y se reveló después.`,
   broken: "Este registro no demuestra que los sorteos no los eligiera nadie.",
@@ -34,8 +34,8 @@ export const verify = {
     `${name} no reveló nada antes del sorteo ${list(draws)}, aunque se había comprometido con un valor.`,
   bags: (changes: number): string =>
     changes === 0
-      ? "De lo que podía salir solo desapareció lo que salió."
-      : `Lo que podía salir cambió ${count(changes, "vez", "veces")} en algo más que la loseta sorteada, como al final de un río. Si eso sigue las reglas, lo comprueba «bastide verify».`,
+      ? "De la bolsa solo salieron las losetas sorteadas."
+      : `El contenido de la bolsa cambió ${count(changes, "vez", "veces")} en algo más que la loseta sorteada, como al final de un río. Si eso sigue las reglas, lo comprueba «bastide verify».`,
   rules:
     "Esta página no conoce las reglas: toma del registro lo que podía salir, y solo sabe cuántas losetas hay en las cajas.",
   ahead:

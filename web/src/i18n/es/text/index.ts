@@ -162,7 +162,7 @@ export const words: typeof English = {
       ...kinds.map(([n, parts]) => `${n} × ${tileParts(parts)}.`),
     ].join(" "),
   command: "Orden",
-  commandHint: "Un número o una orden como «mesa»; «ayuda» las dice todas",
+  commandHint: "Un número o una orden como «mesa»; «ayuda» las muestra todas",
   commands: {
     undo: "deshacer",
     score: "puntos",
@@ -179,7 +179,7 @@ export const words: typeof English = {
   },
   go: "Ejecutar",
   unknown: (typed) =>
-    `«${typed}» no significa nada aquí. Escribe un número de la lista o una orden; «ayuda» las dice todas.`,
+    `«${typed}» no significa nada aquí. Escribe un número de la lista o una orden; «ayuda» las muestra todas.`,
   notNow: "Ahora no se puede retirar nada.",
   notOffered: (n, most) =>
     most === 0 ? "Ahora no hay nada que elegir." : `No hay ningún ${n}; elige de 1 a ${most}.`,
@@ -205,7 +205,7 @@ export const words: typeof English = {
   resignSure: (name) =>
     `Escribe «abandonar» otra vez para que el ordenador siga por ${name}. El asiento se puede recuperar.`,
   noResign: "Aquí no hay ningún asiento que puedas abandonar.",
-  help: "Escribe el número de lo que quieres hacer y pulsa Intro. En un mercado puedes añadir tu puja detrás del número. 0 rechaza lo que se ofrece. «deshacer» vuelve un paso atrás. «puntos» dice los jugadores y sus puntos, «mesa» las zonas con figuras, «campos» solo los campos, «bolsa» las losetas que quedan. «huecos» enumera los huecos, y «huecos 3» dice qué encaja en el tercero. «mayorías» dice quién iría en cabeza, y dónde, tras las jugadas posibles ahora; «historial», los últimos turnos. «pronóstico» dice la puntuación final que espera el ordenador, con la probabilidad de ganar. «pedir» retira tu última loseta; antes se pregunta a las demás personas de la mesa. «abandonar» deja tu asiento al ordenador.",
+  help: "Escribe el número de lo que quieres hacer y pulsa Intro. En un mercado puedes añadir tu puja detrás del número. 0 rechaza lo que se ofrece. «deshacer» vuelve un paso atrás. «puntos» muestra los jugadores y sus puntos, «mesa» las zonas con figuras, «campos» solo los campos, «bolsa» las losetas que quedan. «huecos» enumera los huecos, y «huecos 3» dice qué encaja en el tercero. «mayorías» dice quién iría en cabeza, y dónde, tras las jugadas posibles ahora; «historial», los últimos turnos. «pronóstico» dice la puntuación final que espera el ordenador, con la probabilidad de ganar. «pedir» retira tu última loseta; antes se pregunta a las demás personas de la mesa. «abandonar» deja tu asiento al ordenador.",
 };
 
 export { setOrigin } from "../../origin.ts";

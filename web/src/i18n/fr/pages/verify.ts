@@ -16,7 +16,7 @@ export const verify = {
     "L’enregistrement est inaccessible. La partie est-elle terminée, et avez-vous le droit de la regarder ?",
   follows: (draws: number): string =>
     `${count(draws, "tirage vérifié", "tirages vérifiés")} : chacun découle de ce qui était fixé d’avance, puis révélé.`,
-  broken: "Cet enregistrement ne montre pas que personne n’a choisi les tirages.",
+  broken: "Cet enregistrement ne prouve pas que personne n’a choisi les tirages.",
   shown: "Ce qui est montré",
   notShown: "Ce qui n’est pas montré",
   bound: "L’hôte était lié à ce secret avant la partie, comme ce navigateur l’a appris alors.",
@@ -35,8 +35,8 @@ export const verify = {
     `${name} n’a rien révélé avant ${draws.length > 1 ? "les tirages" : "le tirage"} ${list(draws)}, malgré une valeur fixée d’avance.`,
   bags: (changes: number): string =>
     changes === 0
-      ? "Ce qui pouvait être tiré n’a perdu que ce qui a été tiré."
-      : `Ce qui pouvait être tiré a changé ${count(changes, "fois", "fois")} autrement que par la tuile tirée, comme à la fin d’une rivière. « bastide verify » vérifie que cela suit les règles.`,
+      ? "Seules les tuiles tirées ont quitté le sac."
+      : `Le contenu du sac a changé ${count(changes, "fois", "fois")} autrement que par la tuile tirée, comme à la fin d’une rivière. « bastide verify » vérifie que cela suit les règles.`,
   rules:
     "Cette page ne connaît pas les règles : elle prend dans l’enregistrement ce qui pouvait être tiré, et sait seulement combien de tuiles contiennent les boîtes.",
   ahead:
