@@ -113,5 +113,5 @@ test("names the move that is taken back", () => {
   const undone = (action: object | null) => said([line(0, 1, { k: "undone", action })])[0];
   assert.equal(undone({ k: "deploy", meeple: "wagon" }), "Ada takes the wagon back");
   assert.equal(undone({ k: "take" }), "Ada lets the figure stay after all");
-  assert.equal(undone(null), "Ada goes back into the turn");
+  assert.equal(undone(null), "Ada reopens the turn");
 });

@@ -14,8 +14,8 @@ pub struct Options {
     /// Builds without a profile.
     #[arg(long)]
     plain: bool,
-    /// Builds for 64-bit x86 processors since 2009, not only for those since 2013. The faster one for AMD's before
-    /// 2020 (Zen 1 and 2), too: an instruction of the newer ones (pdep) is slow there.
+    /// Builds for 64-bit x86 processors since 2009, not only for those since 2013. Also faster on AMD's before 2020
+    /// (Zen 1 and 2), where an instruction that the other build uses (pdep) is slow.
     #[arg(long)]
     old_processors: bool,
     /// Does not measure what the profile gained.

@@ -17,7 +17,7 @@ pub struct Options {
     /// Rounds: the first learns from games of `greedy`, each other from those of the round before, too
     #[arg(long, default_value_t = 2)]
     generations: u64,
-    /// Go on from the weights that are built in: they play the games of the first round, not `greedy`
+    /// Continue from the built-in weights, which then play the games of the first round instead of `greedy`
     #[arg(long)]
     go_on: bool,
     /// Files of games in the first round

@@ -89,7 +89,8 @@ impl Onlooker for Notary {
         let Turn::Decide(_, decision) = game.state().turn() else { return };
         game.state().legal_actions(&mut self.legal);
         let question = decision.question();
-        // The choice of a feature for a lord shows in his points, a second part in its tile.
+        // Neither needs a note: the points of a lord show which feature was chosen, and a further tile shows a second
+        // part.
         let seen = matches!(question, Question::Ransom | Question::Lord | Question::SecondPart);
         if let Action::Ransom { .. } = action {
             self.decision(game, Question::Ransom, action);

@@ -96,7 +96,7 @@ pub(crate) struct Plan {
     pub ground: Ground,
     pub badges: Vec<(Badge, Point)>,
     pub anchors: Vec<Anchor>,
-    /// For each corner, clockwise from the north-west, whether a wall ends there, which has a tower.
+    /// For each corner, clockwise from the north-west, whether a wall ends there; such a corner has a tower.
     pub towers: [bool; 4],
     pub dressing: Dressing,
 }

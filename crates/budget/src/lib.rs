@@ -93,9 +93,9 @@ impl Test {
         Test { package, name }
     }
 
-    /// Identifies the test that runs on this thread by the thread's name, which `cargo test` and nextest set.
-    /// If all tests run on the main thread, as on a machine with one core, the name is only known if a single
-    /// test was requested. Otherwise, stands for all tests of the package.
+    /// Identifies the test that runs on this thread by the thread's name, which `cargo test` and nextest set. If all
+    /// tests run on the main thread, as on a machine with one core, the name is only known if a single test was
+    /// requested. If none was, the result stands for all tests of the package.
     pub fn of_thread(package: &'static str) -> Test {
         let thread = std::thread::current();
         let name = thread.name().filter(|name| *name != "main").map(str::to_owned);

@@ -72,7 +72,7 @@ pub enum Broken {
         /// The index of the entry, from 0.
         entry: usize,
     },
-    /// A draw does not follow.
+    /// A draw is not the one that follows from the secret and the revealed values.
     Draw {
         /// The number of the draw, from 0.
         draw: u32,

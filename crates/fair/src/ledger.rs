@@ -203,7 +203,7 @@ impl Ledger {
         }
     }
 
-    /// Returns the mix of a draw: the one at the time when it was first made.
+    /// Returns the mix that a draw was first made with.
     pub fn mix(&self, draw: u32) -> Mix {
         self.mixes.get(draw as usize).copied().unwrap_or(self.mix)
     }

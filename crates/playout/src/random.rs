@@ -17,8 +17,8 @@ impl Random {
     /// Creates stream number `stream` of a seed. Game `i` of a simulation uses stream `i`, so that games do not
     /// depend on the thread or order in which they are played.
     ///
-    /// All streams are segments of one cycle of 2⁶⁴ numbers, starting at scattered positions. Some two of a
-    /// million games overlap with a probability of about 1 in 60,000.
+    /// All streams are segments of one cycle of 2⁶⁴ numbers, starting at scattered positions. The probability that any
+    /// two of a million games overlap is about 1 in 60,000.
     pub fn new(seed: u64, stream: u64) -> Random {
         let mut generator = SplitMix64::new(mix(mix(seed).wrapping_add(stream)));
         let next = generator.bits();

@@ -9,7 +9,7 @@ use bastide_types::{Event, Player, Position, Rules, TileSet};
 /// Options for reading a text.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Reading {
-    /// The rules to score it by; none for those of the recorded game, or for the current edition.
+    /// The rules to score it by; without them, those of the recorded game apply, or else the current edition.
     pub rules: Option<Rules>,
     /// The number of players, if a board does not show it.
     pub players: Option<u8>,
@@ -87,7 +87,7 @@ fn recorded(text: &str, which: Option<usize>) -> Result<Option<Record>, String> 
     }
 }
 
-/// Reads a board, a game record or a `.jcz` file. Of a game it takes the last position, before the final scoring.
+/// Reads a board, a game record or a `.jcz` file. For a game, it returns the last position before the final scoring.
 ///
 /// # Errors
 /// A message if the text cannot be read.

@@ -1,4 +1,4 @@
-//! The analyst: how much each draw of a game brought and how much each move was worth.
+//! The analyst: what each draw and each move of a game was worth.
 //!
 //! Everything is expressed in the final scores that a computer player expects. Each tile has four such
 //! expectations: after the previous move; before the draw, averaged over all possible draws, each answered by
@@ -88,8 +88,8 @@ impl Move {
         self.drawn.margin(player, players) - self.after.margin(player, players)
     }
 
-    /// How many points a player gained because it was this player's turn: the evaluation expects an average
-    /// turn, and is not always right about that.
+    /// How many points a player gained from being the player to move: the difference between the position before the
+    /// draw and the forecast after the previous move, which expects an average turn.
     pub fn turn(&self, player: Player, players: u8) -> f32 {
         self.before.margin(player, players) - self.since.margin(player, players)
     }

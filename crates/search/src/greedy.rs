@@ -16,10 +16,10 @@ use bastide_types::{Action, Decision, PerPlayer, Player, Spot, Turn};
 /// Once this many choices exist, chains are no longer extended but evaluated as they are.
 const MANY: usize = 20_000;
 
-/// After how many placements actions elsewhere on the board are tried. Such actions replace a deployment: a
-/// floor, a guard, the fairy, taking back an abbot, a figure through a portal. They follow the placements that
-/// are best without a deployment; a ransom or a joining tunnel token follows as many of those that are best
-/// with one.
+/// The number of placements that are combined with actions elsewhere on the board. Such actions replace a
+/// deployment: a floor, a guard, the fairy, taking back an abbot, a figure through a portal. They are tried
+/// after the best placements without a deployment. A ransom, or a tunnel token that joins roads, is tried
+/// after the same number of the best placements with one.
 ///
 /// The value of such an action depends little on the tile just placed. Trying all of them after every placement
 /// took most of a turn, and up to a quarter of a second.
@@ -42,7 +42,7 @@ pub struct Greedy {
     pub(crate) spare: Vec<State>,
     /// Scratch buffers for actions, one for each action of a chain.
     lists: Vec<Vec<Action>>,
-    /// After how many of the best placements actions elsewhere on the board are tried.
+    /// The number of best placements that are combined with actions elsewhere on the board.
     elsewhere_after: usize,
     /// Scratch buffer for the placements tried.
     tried: Vec<Tried>,
@@ -79,7 +79,7 @@ impl Greedy {
         }
     }
 
-    /// Sets after how many of the best placements actions elsewhere on the board are tried.
+    /// Sets the number of best placements that are combined with actions elsewhere on the board.
     #[must_use]
     pub fn elsewhere_after(self, placements: usize) -> Greedy {
         Greedy { elsewhere_after: placements, ..self }

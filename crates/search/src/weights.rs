@@ -39,11 +39,11 @@ weights! {
     /// The number of fitting tiles, per player, at which an open square next to a cloister has an even chance
     /// of being filled.
     cloister_fit = 0.819;
-    /// The most that counts, before it happens, of the effect of joining two cities or two roads.
+    /// The largest fraction of the effect of joining two cities or two roads that counts in advance.
     join = 0.535;
-    /// The number of joining tiles, per player, at which half of `join` counts.
+    /// The number of tiles that could join them, per player, at which half of `join` counts.
     join_hard = 1.621;
-    /// How much counts, before it happens, of the effect of joining two fields.
+    /// The fraction of the effect of joining two fields that counts in advance.
     join_field = 0.278;
     /// A first follower at home with the whole game to come.
     home_first = 6.939;
@@ -121,10 +121,10 @@ weights! {
     bid = 1.0;
     /// What a feature not yet on the table is expected to pay the lord of a castle.
     lord = 8.0;
-    /// How much of the probability that a shrine, or a cloister next to one, is completed too late counts.
+    /// The weight of the probability that a shrine, or a cloister next to one, is completed too late.
     race = 1.0;
-    /// The lead in tokens of one good that is as safe with many turns left as half a token is at the end, minus
-    /// that half.
+    /// How much the lead in tokens of one good that counts as safe grows, from half a token at the end, if
+    /// many turns are left.
     goods_reach = 0.987;
     /// The weight of the strongest other player; the rest is shared equally among all others.
     leader = 0.368;

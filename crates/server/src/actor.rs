@@ -44,7 +44,7 @@ pub(crate) struct Waits {
     pub(crate) idle: Duration,
     /// After this absence of everyone at a seat, others may hand it to the computer.
     pub(crate) takeover: Duration,
-    /// Minimum time between two words of a connection.
+    /// Minimum time between two set phrases of a connection.
     pub(crate) between_words: Duration,
     /// How long the computer plays on while nobody watches.
     pub(crate) alone: Duration,
@@ -58,7 +58,7 @@ struct Subscriber {
     browser: Option<TokenHash>,
     from: IpAddr,
     live: mpsc::Sender<Utf8Bytes>,
-    /// The time of its last word.
+    /// The time of its last set phrase.
     spoke: Option<Instant>,
 }
 
@@ -464,7 +464,7 @@ impl Actor {
         self.send_all(&ServerMessage::Presence { seats, takeover, devices, watchers });
     }
 
-    /// Passes a word on if the connection holds the seat and has not just said another one.
+    /// Passes a set phrase on if the connection holds the seat and has not just said another one.
     fn say(&mut self, connection: u64, seat: u8, word: Word) {
         let player = Player(seat.min(Player::MOST as u8));
         let speaks = |s: &&mut Subscriber| s.connection == connection && s.viewer.holds(player);

@@ -175,7 +175,7 @@ impl Hub {
         Ok(actor)
     }
 
-    /// Returns why no new clients should be sent here, if so.
+    /// Returns the reason why a load balancer should send no new clients here; `None` if it may.
     pub(crate) async fn unready(&self) -> Option<&'static str> {
         if !self.house.inboxes.has_room(self.most_live) {
             return Some("people are at every table that there is room for");

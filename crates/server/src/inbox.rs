@@ -30,7 +30,7 @@ pub(crate) enum Message {
     Leave { connection: u64 },
     /// A command; the response goes to the connection, after the events.
     Command { connection: u64, id: String, seat: u8, base: u32, command: Command },
-    /// A word to all viewers.
+    /// A set phrase to all viewers.
     Say { connection: u64, seat: u8, word: Word },
     /// A frame that cannot be parsed.
     Unreadable { connection: u64, why: String },

@@ -17,8 +17,8 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 /// The maximum length of a command's id, in bytes.
 const MOST_ID_BYTES: usize = 40;
 
-/// The number of events after which a table refuses takebacks and new names. Otherwise somebody who repeated them for
-/// ever would fill the host's disk. The longest games have fewer than 2,000 events.
+/// The number of events after which a table refuses takebacks and new names. Otherwise somebody who repeated them
+/// forever would fill the host's disk. The longest games have fewer than 2,000 events.
 pub const MOST_EVENTS: u32 = 5_000;
 
 /// One game at a table.

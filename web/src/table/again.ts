@@ -10,7 +10,7 @@ import { showLines } from "./later.ts";
 /** How long a move is shown, in milliseconds. */
 const EACH_MS = 900;
 
-/** Returns the function that shows it. */
+/** Returns a function that shows the last moves again. */
 export function useAgain(board: { current: Board | null }, { play, current }: Desk): () => void {
   const breakOff = useRef(() => {});
   useEffect(() => () => breakOff.current(), []);

@@ -1,4 +1,4 @@
-//! `bastide analyse`: how much every draw of a recorded game brought, and how much every move was worth.
+//! `bastide analyse`: what every draw and every move of a recorded game was worth.
 
 mod plot;
 mod words;

@@ -1,4 +1,4 @@
-//! The command line as clap reads it: the help texts stand here.
+//! The command line for clap, with the help texts.
 
 mod analyse;
 mod calibrate;

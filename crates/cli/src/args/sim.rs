@@ -85,7 +85,7 @@ pub struct MatchArgs {
     /// Number of games of each pair of players
     #[arg(long, value_name = "N", value_parser = number::<u64>, default_value_t = 200)]
     pub games: u64,
-    /// Number of deals instead; each is played from every seat, with the tiles in the same order
+    /// Number of deals, in place of games; each deal is played once from every seat, with the tiles in the same order
     #[arg(long, value_name = "N", value_parser = number::<u64>, conflicts_with = "games")]
     pub pairs: Option<u64>,
     /// Stop once the first player is shown to be at least HIGH Elo better than the second, or at most LOW

@@ -202,7 +202,7 @@ pub(super) struct PlaceToken {
     pub pointer: Pointer,
 }
 
-/// A token that is put on the table.
+/// A token that is placed on the table.
 #[derive(Deserialize, Clone, Copy)]
 #[serde(try_from = "String")]
 pub(super) enum Token {
@@ -370,8 +370,8 @@ impl<T> TryFrom<AnyOnTable<T>> for OnTable<T> {
 pub(super) struct Pointer {
     pub position: Position,
     pub location: String,
-    /// Empty if neither the file nor the location names the feature; then it is the one that reaches exactly these
-    /// sides.
+    /// The kind of feature. If it is empty, neither the file nor the location names one, and the feature is the one
+    /// that reaches exactly these sides.
     pub feature: String,
 }
 

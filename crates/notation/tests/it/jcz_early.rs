@@ -55,7 +55,7 @@ fn locations_of_early_versions_are_read() {
     }
 }
 
-/// A player who is asked several questions in a part has passed those for which there is a message.
+/// Of several questions to a player in one part, those with a message were passed.
 #[test]
 fn a_pass_answers_one_question() {
     let (mut setup, mut replay) = captured();

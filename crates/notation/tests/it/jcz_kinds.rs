@@ -165,12 +165,12 @@ fn a_file_may_end_with_a_ransom() {
     let (mut setup, mut replay) = captured();
     setup["sets"]["tunnel"] = 1.into();
     setup["elements"]["tunnel"] = 1.into();
-    // Bo lays a tile with mouths and puts no token.
+    // Bo lays a tile with mouths and places no token.
     replay[9] = place(1, "TU/RR", 0, -1, 0);
     replay.insert(12, pass(1));
     let monk = deploy(0, "0.small.2", &pointer("Monastery", "I", 0, 2));
     replay.extend([place(0, "BA/L", 0, 0, 2), monk, ransom(0, "0.small.1")]);
-    // Ann may still put a token, so her turn has not ended.
+    // Ann may still place a token, so her turn has not ended.
     let (played, points) = lines(&file(setup.clone(), &replay)).expect("plays");
     assert_eq!(
         (played[4].as_str(), points),

@@ -212,7 +212,7 @@ fn pays_in_last_part(file: &Value, messages: usize) -> bool {
     part.into_iter().any(|message| message["type"] == "PAY_RANSOM")
 }
 
-/// What is read wrongly of a file that is cut off after a message, if anything is.
+/// Returns what is read wrongly from a file that is cut off after a message; `None` if it is read correctly.
 fn cut_off(played: &[Action], file: &Value, messages: usize) -> Option<String> {
     let last = &file["replay"][messages - 1];
     let wrong = |why: &str| Some(format!("cut off after message {messages}, {last}: {why}"));
@@ -230,13 +230,13 @@ fn cut_off(played: &[Action], file: &Value, messages: usize) -> Option<String> {
                 |actions: &[Action]| actions.iter().filter(|a| matches!(a, Action::Ransom { .. })).count();
             if paid(&read) == paid(&before) { wrong("it is not paid") } else { None }
         }
-        // So may one before it in its part, where the file ends before the turn does.
+        // If the file ends before the turn does, so may a ransom of an earlier message of the part.
         _ if matches!(read.get(of_both), Some(Action::Ransom { .. }))
             && pays_in_last_part(file, messages) =>
         {
             None
         }
-        // That a second part is declined only the next player's tile shows.
+        // Only the next player's tile shows that a second part was declined.
         _ if read.get(of_both) == Some(&Action::TakeSecond) => None,
         _ if of_both < read.len() => wrong(&format!("action {} is read as {:?}", of_both + 1, read[of_both])),
         Some("COMMIT" | "PASS") => None,

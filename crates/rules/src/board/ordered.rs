@@ -23,7 +23,7 @@ pub(crate) fn list(window: Window, frontier: &Frontier, out: &mut Vec<Action>) {
     }
 }
 
-/// The placements whose numbers are in a range of a bit set's size, and the bit mask of its words that are not empty.
+/// A bit set of the numbers of placements, and a mask of its words that are not empty.
 struct Numbers {
     words: [u64; WORDS],
     filled: u64,
@@ -76,7 +76,7 @@ fn list_from<const SMALL: bool>(from: usize, window: Window, frontier: &Frontier
     }
 }
 
-/// The square of the first placement of the word that begins with this number.
+/// The square of the first placement in the word of the bit set that starts at this number.
 ///
 /// The number of rows in a column is a multiple of the cells in a word, so a word never spans two columns.
 #[inline(always)]

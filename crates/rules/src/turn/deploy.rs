@@ -163,7 +163,7 @@ impl State {
         }
     }
 
-    /// Puts a figure of the active player on a segment of a tile whose feature has this root. `spot` is the place as
+    /// Places a figure of the active player on a segment of a tile whose feature has this root. `spot` is the place as
     /// the action named it.
     #[inline(always)]
     pub(crate) fn stand(

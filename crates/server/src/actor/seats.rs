@@ -10,7 +10,7 @@ use bastide_table::{TableEvent, Viewer};
 use bastide_types::Player;
 
 impl Actor {
-    /// Allows players to hand over or take back their own seat, and to hand over another one that was left.
+    /// Allows players to hand over or take back their own seat, and to hand over the seat of a player who has left.
     pub(super) fn check_hand(&self, seat: Player, of: u8, computer: bool) -> Result<(), Refused> {
         if of == seat.0 || computer && self.is_silent(Player(of)) {
             return Ok(());
@@ -22,8 +22,8 @@ impl Actor {
         Err(Refused::new(ErrorCode::NotYourSeat, msg))
     }
 
-    /// Whether a seat has been empty for so long that others may continue without its player. A seat whose player has
-    /// not come yet is not.
+    /// Whether a seat has been empty for so long that others may continue without its player; false if its player has
+    /// not come yet.
     fn is_silent(&self, seat: Player) -> bool {
         let since = self.away.get(seat.index()).copied().flatten();
         since.is_some_and(|since| since.elapsed() >= self.house.waits.takeover)

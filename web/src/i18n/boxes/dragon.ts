@@ -103,7 +103,7 @@ export const englishTips = {
   princess_must: "The princess sends one knight in her city home: choose whose.",
   dragon: "The dragon moves step by step and sends home every figure in its way.",
   fairy:
-    "The fairy keeps the dragon away from the figure next to her, and gives its owner 1 point a turn and 3 when it is scored.",
+    "The fairy keeps the dragon away from the figure next to her, and gives the owner of that figure 1 point a turn and 3 points when the figure is scored.",
   fairy_tile:
     "The fairy keeps the dragon off her tile. A follower there earns 1 point when its owner’s turn begins, and 3 when it is scored.",
 };

@@ -85,7 +85,7 @@ export const log = {
   /** `back`: the text for the decision that was taken back. */
   undone: (name: string, back: string) => `${name} ${back}`,
   /** A confirmation was taken back. */
-  reopened: "goes back into the turn",
+  reopened: "reopens the turn",
   /** Decisions of the basic game that were taken back. */
   back: {
     draw: "puts the tile back",

@@ -47,7 +47,7 @@ pub(super) struct Figures {
 }
 
 impl Figures {
-    /// Takes up the figure that its player puts on the table: the one with the lowest number at home.
+    /// Takes up the figure that its player deploys: the one with the lowest number at home.
     pub fn take_from_home(&mut self, player: Player, meeple: MeepleKind) -> String {
         let mine = |figure: &&Figure| (figure.player, figure.meeple) == (player, meeple);
         let at_home = self.all.iter().filter(mine).filter(|figure| figure.at == At::Home);

@@ -21,7 +21,7 @@ pub struct Consequences {
     stopped: Option<(Square, u8)>,
     fairy: Option<FairyAt>,
     sent_home: Option<Figure>,
-    /// The tunnel token that was put, and the site of the other one of its pair.
+    /// The tunnel token that was placed, and the site of the other one of its pair.
     token: Option<(PlacedToken, Option<Site>)>,
     /// The bridge that was built and, if a tile needed it, its position relative to that tile.
     bridge: Option<(PlacedBridge, Option<BridgeAt>)>,

@@ -159,8 +159,8 @@ impl Table {
     }
 }
 
-/// Plays every game of the differential tests with the engine alone, which is quick, and counts the deciding
-/// subjects. Further games are searched for rare ones; those that show one are compared with the oracle.
+/// Plays every game of the differential tests with the engine alone, which is quick, and counts the deciding subjects.
+/// Then searches further games for subjects that are still rare, and compares those games with the oracle.
 #[test]
 #[ignore = "slow: cargo xtask test --all"]
 fn every_clause_and_value_is_decided() {

@@ -22,7 +22,7 @@ fn tiles_of_a_bazaar() {
 }
 
 /// Four squares enclosed by tiles: tiles with a city fit into the first two, plain fields into the others. The outside
-/// has roads, so that neither fit anywhere else.
+/// has roads, so that neither kind fits anywhere else.
 const PENS: &str = "0,0 baV r90; 1,0 bbB r180; 2,0 baA r180; 3,0 bbB r180; 4,0 baA r180; 5,0 baA r180; 6,0 baA r180; \
                     7,0 baA r180; 8,0 baV r180; 0,1 baA r90; 2,1 baB r0; 4,1 baB r0; 6,1 baB r0; 8,1 baA r270; \
                     0,2 baV r0; 1,2 baA r0; 2,2 baA r0; 3,2 baA r0; 4,2 baA r0; 5,2 baA r0; 6,2 baA r0; 7,2 baA r0; \

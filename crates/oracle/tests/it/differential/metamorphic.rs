@@ -156,7 +156,8 @@ fn differs_when_turned(game: &Played, by: Rotation) -> Option<Difference> {
     outcomes.err().map(|why| Difference::new(game.actions.len(), why))
 }
 
-/// A tile that changes only the table, laid by the first player without a figure, moves every player by one seat.
+/// If the first player lays a tile without a figure and nothing is scored, the game continues like one that starts with
+/// this tile on the table, with every player one seat later.
 #[test]
 fn rotated_seats_score_the_same() {
     let test = this_test!();

@@ -11,7 +11,7 @@ pub(crate) fn stands_on_towers(meeple: MeepleKind) -> bool {
 }
 
 impl State {
-    /// Whether the player who decides may put a figure on the tower on a square now.
+    /// Whether the player who decides may deploy a figure on the tower on a square now.
     pub(crate) fn may_guard(&self, meeple: MeepleKind, square: Square) -> bool {
         let Some(player) = self.deployer(meeple) else { return false };
         self.in_play.towers()
@@ -21,7 +21,7 @@ impl State {
             && self.tower_on(square).is_some_and(|(_, tower)| tower.tiles > 0 && !tower.has_followers())
     }
 
-    /// Puts a figure of the active player on a tower.
+    /// Deploys a figure of the active player on a tower.
     #[cold]
     pub(crate) fn stand_guard(&mut self, meeple: MeepleKind, square: Square, sink: &mut impl EventSink) {
         rule!("tower.guard");
