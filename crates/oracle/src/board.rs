@@ -4,8 +4,10 @@ use bastide_types::{
     FeatureKind, MeepleKind, PlacedBridge, PlacedTile, PlacedToken, Player, Rotation, Segment, SegmentId,
     Side, Square, Symbol, TileKind,
 };
+use std::cell::RefCell;
 use std::collections::{BTreeSet, HashMap};
 use std::hash::{BuildHasherDefault, Hasher};
+use std::rc::Rc;
 
 /// A segment on the table: the square of its tile, and which of the tile's segments.
 pub type Site = (Square, SegmentId);
@@ -30,6 +32,15 @@ pub struct Board {
     pub(crate) bridges: Vec<PlacedBridge>,
     /// Whether shrines race with cloisters.
     pub(crate) shrines_race: bool,
+    found: RefCell<Found>,
+}
+
+/// The features found so far by any of their sites. Tiles, tokens and bridges are only ever added, so their numbers say
+/// whether the table has changed since. Without it the oracle would take half as long again.
+#[derive(Clone, Debug, Default)]
+struct Found {
+    on_table: [usize; 3],
+    areas: HashMap<Site, Rc<Area>>,
 }
 
 /// A whole feature, found by following it across tiles.
@@ -143,7 +154,22 @@ impl Board {
     }
 
     /// The whole feature to which a site belongs.
-    pub fn area(&self, site: Site) -> Area {
+    pub fn area(&self, site: Site) -> Rc<Area> {
+        let mut found = self.found.borrow_mut();
+        let on_table = [self.tiles.len(), self.tokens.len(), self.bridges.len()];
+        if found.on_table != on_table {
+            *found = Found { on_table, areas: HashMap::default() };
+        }
+        if let Some(area) = found.areas.get(&site) {
+            return Rc::clone(area);
+        }
+        let area = Rc::new(self.follow(site));
+        found.areas.extend(area.sites.iter().map(|&site| (site, Rc::clone(&area))));
+        area
+    }
+
+    /// Follows a feature from one of its sites to all others.
+    fn follow(&self, site: Site) -> Area {
         let kind = self.segment(site).kind;
         let mut area = Area { kind, sites: BTreeSet::new(), open: 0 };
         let mut to_visit = vec![site];
@@ -167,7 +193,7 @@ impl Board {
     }
 
     /// Every feature on the table, each once.
-    pub fn areas(&self) -> Vec<Area> {
+    pub fn areas(&self) -> Vec<Rc<Area>> {
         let mut seen = BTreeSet::new();
         let mut areas = Vec::new();
         for site in self.sites() {

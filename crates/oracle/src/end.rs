@@ -9,10 +9,11 @@ use bastide_types::{
     TradeGoods, UnfinishedInn,
 };
 use std::collections::{BTreeMap, BTreeSet};
+use std::rc::Rc;
 
 /// A field with the completed cities that it touches, by name.
 struct Farm {
-    area: Area,
+    area: Rc<Area>,
     cities: BTreeSet<Site>,
 }
 
@@ -34,8 +35,8 @@ impl Game {
 
     pub(crate) fn score_final(&mut self, report: &mut Report) {
         let areas = self.board.areas();
-        let scores = |area: &Area| !matches!(area.kind, FeatureKind::Tower | FeatureKind::Quarter);
-        let areas: Vec<Area> = areas.into_iter().filter(scores).collect();
+        let scores = |area: &Rc<Area>| !matches!(area.kind, FeatureKind::Tower | FeatureKind::Quarter);
+        let areas: Vec<Rc<Area>> = areas.into_iter().filter(scores).collect();
         for area in areas.iter().filter(|area| !area.complete()) {
             self.pay_fairy_at_end(area, report);
         }
@@ -89,8 +90,8 @@ impl Game {
         }
     }
 
-    fn pay_fields(&mut self, areas: Vec<Area>, report: &mut Report) {
-        let farmed = |area: &Area| area.kind == FeatureKind::Field && !self.figures_in(area).is_empty();
+    fn pay_fields(&mut self, areas: Vec<Rc<Area>>, report: &mut Report) {
+        let farmed = |area: &Rc<Area>| area.kind == FeatureKind::Field && !self.figures_in(area).is_empty();
         let farms: Vec<Farm> = areas
             .into_iter()
             .filter(farmed)

@@ -7,11 +7,12 @@ use bastide_types::{
     BuilderMajority, BuilderReturn, FeatureKind, ItemKind, Items, MeepleKind, PerPlayer, PigReturn, Player,
     SmallCity, Source, Square,
 };
+use std::rc::Rc;
 
 impl Game {
     /// Scores and returns every road, city, cloister and garden completed by the tile on this square or by a
     /// token of this part.
-    pub(crate) fn score_completed(&mut self, square: Square, report: &mut Report) -> Vec<Area> {
+    pub(crate) fn score_completed(&mut self, square: Square, report: &mut Report) -> Vec<Rc<Area>> {
         let completed = self.completed_by(square);
         for area in &completed {
             self.take_goods(area, report);
@@ -57,13 +58,13 @@ impl Game {
 
     /// The complete features of the tile, the complete cloisters and gardens around it, and the road completed
     /// by a token of this part. Excludes castles.
-    pub(crate) fn completed_by(&self, square: Square) -> Vec<Area> {
+    pub(crate) fn completed_by(&self, square: Square) -> Vec<Rc<Area>> {
         let near = |site: &Site| {
             let kind = self.board.segment(*site).kind;
             let house = matches!(kind, FeatureKind::Cloister | FeatureKind::Garden);
             site.0 == square || house && square.surrounding().into_iter().any(|s| s == site.0)
         };
-        let mut areas: Vec<Area> = Vec::new();
+        let mut areas: Vec<Rc<Area>> = Vec::new();
         for site in self.board.sites().filter(near) {
             let area = self.board.area(site);
             if area.complete() && !areas.contains(&area) {
@@ -76,7 +77,7 @@ impl Game {
             }
         }
         areas.retain(|area| !self.is_castle(area));
-        areas.sort_by_key(Area::name);
+        areas.sort_by_key(|area| area.name());
         areas
     }
 

@@ -10,7 +10,7 @@ import {
   type Square,
   turned,
 } from "./scene.ts";
-import { spread } from "./spread.ts";
+import { ANYWHERE, spread } from "./spread.ts";
 
 /** Distance in board units at which neither of two figures hides the other, at normal size. */
 const APART = 26;
@@ -172,7 +172,6 @@ function nearbySigns(stands: readonly Point[], tiles: Scene["tiles"], art: Pick<
 
 /** Distance between spots, in multiples of their size, so that none covers the key at another's upper right. */
 const CLEAR = 1.24;
-const ANYWHERE: Box = { left: -Infinity, top: -Infinity, right: Infinity, bottom: Infinity };
 
 /**
  * The share of the view that spots may take before they are drawn smaller, and their minimum size in pixels (WCAG

@@ -14,15 +14,12 @@ export function spread(
   apart: number | ((i: number, j: number) => number),
   boxes: readonly Box[] = [],
 ): Point[] {
-  const wanted = typeof apart === "number" ? () => apart : apart;
   const moved = points.map((point) => ({ ...point }));
+  const pairs = pairsThatCanMeet(points, typeof apart === "number" ? () => apart : apart, boxes);
   for (let round = 0; round < ROUNDS; round += 1) {
     let calm = true;
-    for (let i = 0; i < moved.length; i += 1) {
-      for (let j = i + 1; j < moved.length; j += 1) {
-        if (push(moved[i] as Point, moved[j] as Point, wanted(i, j), i)) calm = false;
-      }
-    }
+    for (const { i, j, wanted } of pairs)
+      if (push(moved[i] as Point, moved[j] as Point, wanted, i)) calm = false;
     boxes.forEach((box, i) => {
       keep(moved[i] as Point, box);
     });
@@ -30,6 +27,47 @@ export function spread(
   }
   return moved;
 }
+
+/** Two points by index, and how far apart they are wanted. */
+interface Pair {
+  readonly i: number;
+  readonly j: number;
+  readonly wanted: number;
+}
+
+/**
+ * The pairs that can be too close together: few of those on a whole board. Within a round a push can move a point out of
+ * its box, by less than `wanted`.
+ */
+function pairsThatCanMeet(
+  points: readonly Point[],
+  apart: (i: number, j: number) => number,
+  boxes: readonly Box[],
+): Pair[] {
+  const reach = points.map((point, i) => boxAround(point, boxes[i] ?? ANYWHERE));
+  const pairs: Pair[] = [];
+  for (let i = 0; i < points.length; i += 1)
+    for (let j = i + 1; j < points.length; j += 1) {
+      const wanted = apart(i, j);
+      if (gap(reach[i] as Box, reach[j] as Box) < 2 * wanted) pairs.push({ i, j, wanted });
+    }
+  return pairs;
+}
+
+/** The box of a point that may go anywhere. */
+export const ANYWHERE: Box = { left: -Infinity, top: -Infinity, right: Infinity, bottom: Infinity };
+
+/** The box, extended to the point. */
+const boxAround = ({ x, y }: Point, { left, top, right, bottom }: Box): Box => ({
+  left: Math.min(left, x),
+  top: Math.min(top, y),
+  right: Math.max(right, x),
+  bottom: Math.max(bottom, y),
+});
+
+/** The larger of the horizontal and the vertical distance between two boxes; negative if they overlap. */
+const gap = (a: Box, b: Box): number =>
+  Math.max(a.left - b.right, b.left - a.right, a.top - b.bottom, b.top - a.bottom);
 
 /** Pushes two points apart, each by half of the missing distance; returns false if none is missing. */
 function push(a: Point, b: Point, apart: number, turn: number): boolean {

@@ -1,5 +1,5 @@
 // The log in words. Lines about points highlight their tiles and open their rule.
-import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
+import { useEffect, useMemo, useRef } from "preact/hooks";
 import { lineOf } from "../game/boxes/index.ts";
 import { messageOf } from "../game/line-message.ts";
 import { byTurn, figureOf, isPut, sumOf, type TurnLines, turnedUp } from "../game/log.ts";
@@ -22,18 +22,15 @@ export function Log({ state, light, openRule }: LogProps) {
   const top = useRef(0);
   const turns = useMemo(() => byTurn(state.lines), [state.lines]);
   const names = state.now.seats.map((seat) => seat.name);
-  useLayoutEffect(() => {
-    const box = scroller.current;
-    if (box !== null && atEnd.current) box.scrollTop = box.scrollHeight;
-  }, [state.lines]);
   useEffect(() => {
     const box = scroller.current;
     if (box === null) return;
-    // Other things in the panel come and go, which changes the height of the log.
+    // Lines are added, and other things in the panel come and go. Reported after the browser's own layout, so that
+    // scrolling does not cost another one.
     const sizes = new ResizeObserver(() => {
       if (atEnd.current) box.scrollTop = box.scrollHeight;
     });
-    sizes.observe(box);
+    for (const part of [box, ...box.children]) sizes.observe(part);
     return () => sizes.disconnect();
   }, []);
   const scrolled = () => {
@@ -55,9 +52,11 @@ export function Log({ state, light, openRule }: LogProps) {
       aria-label={messages.table.log}
       id="log"
     >
-      {turns.map((turn) => (
-        <TurnOfLog key={turn.turn} {...{ turn, names, light, openRule }} />
-      ))}
+      <div>
+        {turns.map((turn) => (
+          <TurnOfLog key={turn.turn} {...{ turn, names, light, openRule }} />
+        ))}
+      </div>
     </div>
   );
 }

@@ -4,6 +4,7 @@ use crate::board::Area;
 use crate::game::Game;
 use crate::report::Report;
 use bastide_types::{Card, CardPoints, FeatureKind, ItemKind, Items, KingCard, RobberCard, Source, TileSet};
+use std::rc::Rc;
 
 /// The kind of feature that a card counts.
 fn counted(card: Card) -> FeatureKind {
@@ -31,7 +32,7 @@ impl Game {
     }
 
     /// If the cards pay during the game: pays the current holder a point for each city or road completed.
-    pub(crate) fn pay_cards_as_completed(&mut self, completed: &[Area], report: &mut Report) {
+    pub(crate) fn pay_cards_as_completed(&mut self, completed: &[Rc<Area>], report: &mut Report) {
         if self.rules.king_scoring != CardPoints::AsCompleted {
             return;
         }
@@ -45,9 +46,9 @@ impl Game {
     }
 
     /// The active player takes the King for a city larger than any completed before, the Robber Baron for such a road.
-    pub(crate) fn take_cards(&mut self, completed: &[Area], report: &mut Report) {
+    pub(crate) fn take_cards(&mut self, completed: &[Rc<Area>], report: &mut Report) {
         for card in Card::ALL {
-            let sizes = completed.iter().filter(|area| area.kind == counted(card)).map(Area::tiles);
+            let sizes = completed.iter().filter(|area| area.kind == counted(card)).map(|area| area.tiles());
             let size = sizes.max().unwrap_or(0);
             if !self.is_in_play(card) || size <= self.largest[card] {
                 continue;

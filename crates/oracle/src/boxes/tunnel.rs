@@ -7,6 +7,7 @@ use bastide_types::{
     Action, BuilderTrigger, ChainedBuilder, Decision, FeatureKind, MeepleKind, PlacedToken, Player, TileSet,
     TokenPair, TunnelTimes, TunnelTokens, TunnelTrigger, Turn,
 };
+use std::rc::Rc;
 
 impl Board {
     /// Places a tunnel token in a mouth.
@@ -100,14 +101,15 @@ impl Game {
     /// Places a token in a mouth. It earns a second part if it adds tiles to a road with the player's builder.
     pub fn put_token(&mut self, pair: TokenPair, site: Site, report: &mut Report) {
         let builders = self.builders_on_roads();
-        let roads = |game: &Game| -> Vec<Area> { builders.iter().map(|f| game.board.area(f.site)).collect() };
+        let roads =
+            |game: &Game| -> Vec<Rc<Area>> { builders.iter().map(|f| game.board.area(f.site)).collect() };
         let before = roads(self);
         let token = PlacedToken { player: self.active, pair, square: site.0, segment: site.1 };
         self.board.put_token(token);
         self.token_put = true;
         self.token_of_part = Some(site);
         report.token = Some((token, self.board.partner(site)));
-        let serves = |(before, after): (&Area, &Area)| {
+        let serves = |(before, after): (&Rc<Area>, &Rc<Area>)| {
             let completes = after.complete() && !before.complete();
             after.tiles() > before.tiles()
                 || completes && self.rules.trigger == BuilderTrigger::ExtendOrComplete
@@ -134,7 +136,7 @@ impl Game {
     }
 
     /// The road at the token of this part, if one was placed.
-    pub(crate) fn road_of_token(&self) -> Option<Area> {
+    pub(crate) fn road_of_token(&self) -> Option<Rc<Area>> {
         self.token_of_part.map(|site| self.board.area(site))
     }
 }

@@ -18,6 +18,7 @@ use bastide_types::{Action, Event, MeepleKind, Player, Rotation, SegmentId, Spot
 use seen::{Foreign, Seen};
 use smaller::Asked;
 use start::{Boxes, Start};
+use std::ops::Range;
 
 /// The draw depends only on the seed and the draw's number, so that a rebuilt table continues in the same way.
 fn source(seed: u64) -> impl DrawSource {
@@ -451,12 +452,12 @@ impl Game {
     }
 }
 
-/// Plays the tables of all seeds with these boxes, on several threads.
-fn play_all(test: Test, boxes: Boxes) -> Vec<Seen> {
+/// Plays the tables of these seeds with these boxes, on several threads.
+fn play_all(test: Test, boxes: Boxes, seeds: Range<u64>) -> Vec<Seen> {
     let threads = std::thread::available_parallelism().map_or(1, usize::from).min(8) as u64;
     let play = |first: u64| {
         let mut seen = Seen::default();
-        let seeds = bastide_budget::seeds(boxes.row()).filter(|seed| seed % threads == first);
+        let seeds = seeds.clone().filter(|seed| seed % threads == first);
         test.each_of(seeds, |seed| {
             let mut game = Game::open(boxes, &Start::of(boxes, seed)).expect("a table can be opened");
             if let Err(panic) = quietly(|| game.play(&mut seen)) {
@@ -475,16 +476,26 @@ fn play_all(test: Test, boxes: Boxes) -> Vec<Seen> {
 type HowOften = fn(&Seen) -> usize;
 
 /// Checks that every table was played to its end. With as many tables as `--all` plays, each rare event must have
-/// occurred.
+/// occurred: further tables are played until it has, so that no seed fails by chance, up to ten times as many.
 fn happened(test: Test, boxes: Boxes, rare: &[(&str, HowOften)]) {
-    let (row, seen) = (boxes.row(), play_all(test, boxes));
-    let _blame = test.blame_all();
-    let tables = bastide_budget::budget(row);
-    assert_eq!(seen.iter().map(|seen| seen.finished as u64).sum::<u64>(), tables);
-    for (what, of) in rare {
-        let sum: usize = seen.iter().map(of).sum();
-        println!("{sum} {what}");
-        assert!(sum > 0 || tables < bastide_budget::budget_of_all(row), "{what}: never in {tables} tables");
+    let row = boxes.row();
+    let (tables, of_all) = (bastide_budget::budget(row), bastide_budget::budget_of_all(row));
+    let mut seeds = bastide_budget::seeds(row);
+    let end = seeds.start + 10 * tables;
+    let mut seen = Vec::new();
+    loop {
+        let played = play_all(test, boxes, seeds.clone());
+        assert_eq!(played.iter().map(|seen| seen.finished as u64).sum::<u64>(), seeds.end - seeds.start);
+        seen.extend(played);
+        let sum = |of: HowOften| seen.iter().map(of).sum::<usize>();
+        let missing: Vec<_> = rare.iter().filter(|(_, of)| sum(*of) == 0).map(|(what, _)| *what).collect();
+        if tables < of_all || missing.is_empty() {
+            rare.iter().for_each(|(what, of)| println!("{} {what}", sum(*of)));
+            return;
+        }
+        let _blame = test.blame_all();
+        assert!(seeds.end < end, "never in {} tables: {missing:?}", 10 * tables);
+        seeds = seeds.end..(seeds.end + tables.div_ceil(4)).min(end);
     }
 }
 

@@ -6,6 +6,7 @@ use crate::report::Report;
 use bastide_types::{
     AbbeyEnd, Action, Decision, PlacedTile, Player, Role, Rotation, Side, Square, TileKind, Turn,
 };
+use std::rc::Rc;
 
 fn abbey() -> TileKind {
     TileKind::all().find(|kind| kind.tile().role == Role::Abbey).expect("an abbey")
@@ -88,11 +89,11 @@ impl Game {
     }
 
     /// The roads and cities that end at the abbey on this square; empty if there is no abbey.
-    pub(crate) fn closed_by_abbey(&self, square: Square) -> Vec<Area> {
+    pub(crate) fn closed_by_abbey(&self, square: Square) -> Vec<Rc<Area>> {
         if self.board.at(square).is_none_or(|tile| tile.kind.tile().role != Role::Abbey) {
             return Vec::new();
         }
-        let mut closed: Vec<Area> = Vec::new();
+        let mut closed: Vec<Rc<Area>> = Vec::new();
         for side in Side::ALL {
             let Some(tile) = self.board.at(square.neighbour(side)) else { continue };
             for (segment, road) in self.board.segments_of(tile) {

@@ -7,6 +7,7 @@ use bastide_types::{
     Action, BarnField, Corner, FeatureKind, Items, MeepleKind, Player, Source, Spot, Square,
 };
 use std::collections::BTreeSet;
+use std::rc::Rc;
 
 impl Game {
     /// Every barn that the player may place at a corner of the tile just placed.
@@ -47,7 +48,7 @@ impl Game {
     /// Scores the farmers whose field has a barn, after the tile on this square was placed: 3 points per city
     /// if the barn is new, otherwise 1. The farmers go home.
     pub(crate) fn score_barns(&mut self, square: Square, report: &mut Report) {
-        let mut fields: Vec<Area> = Vec::new();
+        let mut fields: Vec<Rc<Area>> = Vec::new();
         for site in self.board.sites().filter(|site| site.0 == square) {
             let area = self.board.area(site);
             if area.kind == FeatureKind::Field && !fields.contains(&area) && self.has_barn(&area) {
@@ -63,7 +64,7 @@ impl Game {
 
     /// Scores farmers who joined the field of a barn after the last tile, as part of final scoring: 1 point per
     /// city.
-    pub(crate) fn score_late_farmers(&mut self, areas: &[Area], report: &mut Report) {
+    pub(crate) fn score_late_farmers(&mut self, areas: &[Rc<Area>], report: &mut Report) {
         for area in areas {
             if area.kind != FeatureKind::Field || !self.has_barn(area) {
                 continue;
@@ -120,7 +121,7 @@ impl Game {
     }
 
     /// Final scoring: each player with a barn in a field gets 4 points for each city there.
-    pub(crate) fn pay_barns_at_end(&mut self, areas: &[Area], report: &mut Report) {
+    pub(crate) fn pay_barns_at_end(&mut self, areas: &[Rc<Area>], report: &mut Report) {
         for area in areas.iter().filter(|area| area.kind == FeatureKind::Field) {
             let barns = self.figures_in(area).into_iter().filter(|f| f.meeple == MeepleKind::Barn);
             let owners: Vec<Player> = barns.map(|f| f.player).collect();

@@ -3,11 +3,12 @@
 use crate::board::{Area, Site};
 use bastide_types::{Items, PerPlayer, Square};
 use std::collections::BTreeSet;
+use std::rc::Rc;
 
 /// A castle on the table. Its lord is the follower who stands in it.
 #[derive(Clone, Debug)]
 pub(crate) struct Castle {
-    pub city: Area,
+    pub city: Rc<Area>,
     /// Whether it was built in this part.
     pub new: bool,
 }

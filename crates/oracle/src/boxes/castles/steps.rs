@@ -9,6 +9,7 @@ use bastide_types::{
 };
 use std::cmp::Reverse;
 use std::collections::BTreeSet;
+use std::rc::Rc;
 
 impl Game {
     /// Whether castles are in play.
@@ -126,7 +127,7 @@ impl Game {
     }
 
     /// After scoring: lets completed features pay the lords of castles near them.
-    pub(crate) fn begin_lords(&mut self, completed: &[Area], report: &mut Report) {
+    pub(crate) fn begin_lords(&mut self, completed: &[Rc<Area>], report: &mut Report) {
         let payers: Vec<Payer> = completed.iter().map(|area| self.payer(area)).collect();
         self.castle_pieces.payers = payers;
         self.next_lord(report);

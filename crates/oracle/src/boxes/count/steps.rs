@@ -7,6 +7,7 @@ use bastide_types::{
     Action, CountDeploy, CountEnd, CountMove, CountUse, Decision, FairyPlace, FeatureKind, Fields,
     MeepleKind, PerPlayer, Player, Quarter, Source, Spot, Square, Symbol, Turn, WagonMove,
 };
+use std::rc::Rc;
 
 impl Board {
     /// The square with the four quarters, if the City of Carcassonne is in play.
@@ -108,6 +109,9 @@ impl Game {
     /// Every follower that the player may move to a feature about to be scored, and passing. For a wagon that
     /// may move on to nearby features, the player also chooses the tile.
     pub(crate) fn redeployments(&self, player: Player) -> Vec<Action> {
+        if self.count().is_none() {
+            return vec![Action::Pass];
+        }
         let last = self.last();
         let mut areas = self.completed_by(last);
         let here = self.board.sites().filter(|site| site.0 == last).map(|site| self.board.area(site));
@@ -116,7 +120,7 @@ impl Game {
         for action in actions.clone() {
             let Action::Redeploy { meeple, square, segment } = action else { continue };
             if self.chooses_tile(meeple) {
-                let sites = self.board.area((square, segment)).sites;
+                let sites = &self.board.area((square, segment)).sites;
                 let first = |site: &&Site| sites.iter().find(|other| other.0 == site.0) == Some(*site);
                 let there = |&(square, segment): &Site| Action::Redeploy { meeple, square, segment };
                 actions.extend(sites.iter().filter(first).map(there));
@@ -136,6 +140,9 @@ impl Game {
 
     /// Every follower that the player may move to a feature after the last tile, and passing.
     pub(crate) fn last_redeployments(&self, player: Player) -> Vec<Action> {
+        if self.count().is_none() {
+            return vec![Action::Pass];
+        }
         let mut areas = self.board.areas();
         areas.retain(|area| {
             !area.complete()
@@ -149,7 +156,7 @@ impl Game {
 
     /// Every move of the player's followers from quarters without the Count to one of these features, and
     /// passing.
-    fn moves_to(&self, player: Player, areas: &[Area]) -> Vec<Action> {
+    fn moves_to(&self, player: Player, areas: &[Rc<Area>]) -> Vec<Action> {
         let mut actions = vec![Action::Pass];
         let Some(count) = self.count() else { return actions };
         for area in areas {
@@ -190,8 +197,8 @@ impl Game {
             FairyPlace::Tile => !self.chooses_tile(meeple),
             FairyPlace::Follower => false,
         });
-        let sites = self.board.area(to).sites;
-        sites.into_iter().find(|site| Some(site.0) == fairy).unwrap_or(to)
+        let area = self.board.area(to);
+        area.sites.iter().copied().find(|site| Some(site.0) == fairy).unwrap_or(to)
     }
 
     /// The player may move another follower before scoring.

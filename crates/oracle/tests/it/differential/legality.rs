@@ -3,15 +3,15 @@
 use super::pair::same;
 use bastide_rules::State;
 use bastide_types::{
-    Action, Axis, BridgeAt, Corner, FairyAt, MeepleKind, PlacedTile, Player, Quarter, Rotation, SegmentId,
-    Spot, Square, TileKind, TokenPair,
+    Action, Axis, BridgeAt, Clause, Corner, FairyAt, MeepleKind, PlacedTile, Player, Quarter, Rotation,
+    SegmentId, Spot, Square, TileKind, TokenPair,
 };
 use std::collections::BTreeSet;
 
 /// Checks that exactly the listed ones of all conceivable actions are legal, and that a refused action changes
 /// nothing. Returns the clauses that refuse the others.
 pub fn compare_legality(state: &State, listed: &[Action]) -> Result<BTreeSet<&'static str>, String> {
-    let (mut tried, mut refusing) = (state.clone(), BTreeSet::new());
+    let (mut tried, mut refusing) = (state.clone(), Vec::new());
     for action in conceivable_actions(state) {
         let legal = listed.binary_search(&action).is_ok();
         same(format_args!("legality of {action:?}"), state.is_legal(action), legal)?;
@@ -20,10 +20,16 @@ pub fn compare_legality(state: &State, listed: &[Action]) -> Result<BTreeSet<&'s
         }
         match tried.apply(action) {
             Ok(()) => return Err(format!("{action:?} is not legal and was carried out")),
-            Err(refused) => refusing.insert(refused.reason.rule().name()),
-        };
+            // One reason often refuses many actions in a row.
+            Err(refused) if refusing.last() == Some(&refused.reason.rule()) => {}
+            Err(refused) => refusing.push(refused.reason.rule()),
+        }
     }
-    if tried == *state { Ok(refusing) } else { Err("a refused action changed the state".into()) }
+    if tried == *state {
+        Ok(refusing.into_iter().map(Clause::name).collect())
+    } else {
+        Err("a refused action changed the state".into())
+    }
 }
 
 /// Every conceivable action in this state, legal or not.

@@ -190,11 +190,12 @@ impl Pair {
             let mouths = bag || !game.board().free_mouths().is_empty();
             same("tunnels in play", state.has_tunnels(), mouths && !pairs.is_empty())?;
         }
+        let some = !pairs.is_empty();
         same("pairs of tokens", state.token_pairs().collect(), pairs)?;
         if game.turn() != Turn::Over {
             same("tokens put in this turn", state.token_put(), game.token_put())?;
         }
-        let offered = game.legal_actions().iter().any(|a| matches!(a, Action::PlaceToken { .. }));
+        let offered = some && game.legal_actions().iter().any(|a| matches!(a, Action::PlaceToken { .. }));
         same("tokens offered", state.token_offered(), offered)
     }
 
