@@ -17,7 +17,9 @@ export function spriteOf(text: string): SVGElement {
   return document.importNode(parsed.documentElement, true) as unknown as SVGElement;
 }
 
-/** Expands folded elements: where a value is a list, as in `x="1/20"`, there is one element for each part. */
+/**
+ * Expands folded elements: if a value is a list, as in `x="1/20"`, the result has one element for each of its items.
+ */
 export function unfold(text: string): string {
   return text.replace(/<\w+ [^<>]*[^<>/]\/[^<>]*\/>/g, (element) => {
     // Odd parts are between quotation marks: the values.

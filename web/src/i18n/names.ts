@@ -10,8 +10,8 @@ type Features<Form extends string> = Readonly<
   Record<Feature, Readonly<Record<Form, string> & { complete?: string }>>
 >;
 
-// Forms of a feature: `role` is the name of a follower that stands `at` it, `from` where a figure comes home from.
-// `the` and `a` are objects with their article.
+// Forms of a feature. `role` is the name of a follower on it. `at` says where a figure stands, and `from`
+// where a figure comes home from. `the` and `a` are the feature as an object, with its article.
 
 export const englishSets: Sets = {
   base: "Carcassonne",
