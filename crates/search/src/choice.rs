@@ -81,6 +81,29 @@ pub struct Choice {
     pub value: f32,
 }
 
+/// What a decision has found out about one of its choices.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Considered {
+    /// The actions.
+    pub chain: Chain,
+    /// The value, as in [`Choice`]; of a search, the average over its continuations and the value before it.
+    pub value: f32,
+    /// The number of continuations that a search has tried.
+    pub continuations: u32,
+}
+
+impl From<&Choice> for Considered {
+    fn from(&Choice { chain, value }: &Choice) -> Considered {
+        Considered { chain, value, continuations: 0 }
+    }
+}
+
+/// Sorts choices by value, the best first, but puts the chosen one before all others.
+pub(crate) fn chosen_first(considered: &mut [Considered], chosen: Choice) {
+    let is_chosen = |one: &Considered| one.chain == chosen.chain;
+    considered.sort_by(|a, b| is_chosen(b).cmp(&is_chosen(a)).then(b.value.total_cmp(&a.value)));
+}
+
 /// Whether a chain of this player continues at this turn, because the same player still decides. The offer of a
 /// second part ends a chain, since what follows depends on a draw. So do the questions about a phantom, a
 /// tunnel token, a castle and a lord, which have few answers of their own.

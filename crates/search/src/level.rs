@@ -1,7 +1,7 @@
 //! The computer players by name, and the interface through which a host asks for decisions.
 
 use crate::analyst::Opinion;
-use crate::choice::{Chain, Choice};
+use crate::choice::{Chain, Choice, Considered, chosen_first};
 use crate::effects::Effect;
 use crate::greedy::{Aim, ELSEWHERE_AFTER, Greedy, best};
 use crate::inputs::{InPlay, Inputs, View};
@@ -254,6 +254,25 @@ impl Computer {
             }
             (Turn::Decide(..), _) => self.best(state, &mut random, more).map(|best| best.chain),
         }
+    }
+
+    /// Decides like [`decide`](Self::decide), and returns all choices that were considered, the chosen one first, then
+    /// by value. Empty if no player is to decide, and for the uniform player, which values nothing.
+    ///
+    /// At the offer of a second part, which every level accepts, there are no values: its choice is that alone.
+    pub fn consider(&mut self, state: &State, seed: u64) -> Vec<Considered> {
+        let Some(chain) = self.decide(state, seed).filter(|_| self.level != Level::Uniform) else {
+            return Vec::new();
+        };
+        if let Turn::Decide(_, Decision::SecondPart) = state.turn() {
+            return vec![Considered { chain, value: 0.0, continuations: 0 }];
+        }
+        let mut considered = self.strong.considered();
+        if considered.is_empty() {
+            considered.extend(self.choices.iter().map(Considered::from));
+            chosen_first(&mut considered, Choice { chain, value: 0.0 });
+        }
+        considered
     }
 
     /// The best of all choices, with its value.

@@ -30,7 +30,7 @@ mod useless;
 mod weights;
 
 pub use analyst::Analyst;
-pub use choice::{Chain, Choice};
+pub use choice::{Chain, Choice, Considered};
 pub use inputs::View;
 pub use level::{Computer, Level, Options};
 

@@ -5,7 +5,7 @@
 //! evaluated; a caller with a clock may end it earlier. Several threads share the samples of a round, with the
 //! same result as one thread.
 
-use crate::choice::Choice;
+use crate::choice::{Choice, Considered, chosen_first};
 use crate::continuation::{Desk, Start, Worth};
 use crate::greedy::{Greedy, best};
 use crate::round::{Helper, Round, Workers};
@@ -80,6 +80,11 @@ impl Trial {
         self.totals.0.iter_mut().zip(worth.totals.0).for_each(|(sum, total)| *sum += total);
     }
 
+    /// What the search has found out about it.
+    fn considered(&self, prior: f32) -> Considered {
+        Considered { chain: self.choice.chain, value: self.mean(prior), continuations: self.count as u32 }
+    }
+
     /// The average final scores of its continuations, if it has any.
     fn foreseen(&self) -> Option<PerPlayer<f32>> {
         (self.count > 0.0).then(|| PerPlayer(self.totals.0.map(|sum| sum / self.count)))
@@ -95,6 +100,8 @@ impl Trial {
 pub struct Strong {
     breadth: Breadth,
     trials: Vec<Trial>,
+    /// What the last search has found out about its choices.
+    considered: Vec<Considered>,
     pile: Pile,
     desk: Desk,
     workers: Workers,
@@ -110,6 +117,7 @@ impl Strong {
         Strong {
             breadth,
             trials: Vec::new(),
+            considered: Vec::new(),
             pile: Pile::default(),
             desk: Desk::default(),
             workers,
@@ -130,6 +138,11 @@ impl Strong {
         self.foreseen.take().filter(|_| self.desk.seer.is_some())
     }
 
+    /// What the last search has found out about its choices, the chosen one first, then by value.
+    pub(crate) fn considered(&mut self) -> Vec<Considered> {
+        std::mem::take(&mut self.considered)
+    }
+
     /// Sets about how many positions are evaluated for a decision.
     pub(crate) fn set_budget(&mut self, positions: u64) {
         self.breadth.budget = positions;
@@ -146,6 +159,7 @@ impl Strong {
         more: &mut dyn FnMut() -> bool,
     ) -> Option<Choice> {
         let player = state.turn().player()?;
+        self.considered.clear();
         if state.tiles_to_come() == 0 {
             // Nothing is left to sample: the values of the choices are exact.
             return best(choices, random);
@@ -181,7 +195,10 @@ impl Strong {
         let prior = self.breadth.prior;
         let best = self.trials.iter().max_by(|a, b| a.mean(prior).total_cmp(&b.mean(prior)))?;
         self.foreseen = best.foreseen();
-        Some(best.choice)
+        let choice = best.choice;
+        self.considered.extend(self.trials.iter().map(|trial| trial.considered(prior)));
+        chosen_first(&mut self.considered, choice);
+        Some(choice)
     }
 
     /// Whether a decision between this number of choices is made by trying every reply to each. This requires
@@ -217,11 +234,13 @@ impl Strong {
             self.desk.begin_sample(state, 0);
             let choice = self.trials[i].choice;
             let Worth { value, totals } = self.desk.play_on(start, choice, greedy, random);
+            self.considered.push(Considered { chain: choice.chain, value, continuations: 1 });
             if found.is_none_or(|best| value > best.value) {
                 found = Some(Choice { value, ..choice });
                 self.foreseen = Some(totals);
             }
         }
+        found.iter().for_each(|&choice| chosen_first(&mut self.considered, choice));
         found
     }
 
@@ -268,6 +287,7 @@ impl Strong {
         let prior = self.breadth.prior;
         self.trials.sort_by(|a, b| b.mean(prior).total_cmp(&a.mean(prior)));
         let keep = (self.trials.len() * 3).div_ceil(5).max(2);
+        self.considered.extend(self.trials.iter().skip(keep).map(|trial| trial.considered(prior)));
         self.trials.truncate(keep);
     }
 }
