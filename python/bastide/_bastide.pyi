@@ -8,6 +8,7 @@ from numpy.typing import NDArray
 from typing_extensions import Unpack
 
 __all__ = [
+    "FIGURES",
     "Action",
     "ActionSpace",
     "Batch",
@@ -23,6 +24,8 @@ __all__ = [
     "Tile",
     "Turn",
     "__version__",
+    "analyse",
+    "candidate_names",
     "clause",
     "elo",
     "feature_names",
@@ -37,12 +40,15 @@ __all__ = [
 ]
 
 __version__: str
+FIGURES: list[str]
 
 _Edge = Literal["field", "road", "city", "river", "wall"]
 _Meeple = Literal["follower", "large", "builder", "pig", "mayor", "wagon", "barn", "phantom", "abbot"]
 _FeatureKind = Literal["city", "road", "cloister", "field", "tower", "quarter", "garden"]
 _Quarter = Literal["castle", "market", "blacksmith", "cathedral"]
 
+def analyse(state: State, level: str = "learned", best: int = 3) -> dict[str, Any]: ...
+def candidate_names(setup: Setup | None = None) -> list[str]: ...
 def clause(id: str) -> tuple[str, str]: ...
 def feature_names(game: int | Setup) -> list[str]: ...
 def learned_widths() -> tuple[int, int]: ...
@@ -59,6 +65,8 @@ class _Rotated(_Games, total=False):
 
 class _Positions(_Games, total=False):
     size: int
+    landscape: bool
+    candidates: bool
     learned: bool
 
 def play_games(setup: Setup, levels: Sequence[str], **games: Unpack[_Rotated]) -> list[State]: ...
@@ -377,6 +385,7 @@ class State:
     def _repr_svg_(self) -> str: ...
     def features(self, out: NDArray[np.float32] | None = None, *, seat: int | None = None) -> NDArray[np.float32]: ...
     def expected(self) -> NDArray[np.float32]: ...
+    def candidates(self) -> NDArray[np.float32]: ...
     def planes(
         self, size: int = ..., out: NDArray[np.uint8] | None = None, *, seat: int | None = None
     ) -> NDArray[np.uint8]: ...
@@ -388,6 +397,8 @@ class Computer:
     @property
     def level(self) -> str: ...
     def choose(self, state: State, seed: int = 0) -> Action: ...
+    def consider(self, state: State, seed: int = 0) -> list[tuple[list[Action], float, int]]: ...
+    def opinion(self, state: State) -> tuple[NDArray[np.float32], NDArray[np.float32]]: ...
     def __getnewargs__(self) -> tuple[str, int | None, int]: ...
 
 @final
@@ -407,6 +418,7 @@ class ActionSpace:
     def __getnewargs__(self) -> tuple[int]: ...
 
 class _Written(TypedDict, total=False):
+    where: NDArray[np.bool_] | None
     rewards: NDArray[np.float32] | None
     ends: NDArray[np.bool_] | None
     scores: NDArray[np.int32] | None
@@ -445,6 +457,28 @@ class Batch:
         size: int = ...,
         planes: NDArray[np.uint8] | None = None,
         features: NDArray[np.float32] | None = None,
+    ) -> None: ...
+    def candidates(
+        self,
+        *,
+        rows: NDArray[np.float32] | None = None,
+        numbers: NDArray[np.int64] | None = None,
+        expected: NDArray[np.float32] | None = None,
+        features: NDArray[np.float32] | None = None,
+        planes: NDArray[np.uint8] | None = None,
+        size: int = ...,
+    ) -> int: ...
+    def keys(self, out: NDArray[np.uint64]) -> None: ...
+    def copy(self) -> Batch: ...
+    def __copy__(self) -> Batch: ...
+    def __deepcopy__(self, memo: Any, /) -> Batch: ...
+    def take(self, games: Sequence[int] | NDArray[np.integer[Any]], *, seed: int | None = None) -> Batch: ...
+    def put(
+        self,
+        games: Sequence[int] | NDArray[np.integer[Any]],
+        positions: Batch | Sequence[State],
+        *,
+        seed: int | None = None,
     ) -> None: ...
     def masks(self, out: NDArray[np.bool_], size: int = ...) -> None: ...
     def features(self, out: NDArray[np.float32]) -> None: ...

@@ -16,9 +16,17 @@ from numpy.typing import NDArray
 
 from bastide import __version__
 
-__all__ = ["claim", "replace", "results", "tidy"]
+__all__ = ["claim", "make", "replace", "results", "tidy"]
 
 _PART = ".part"
+
+
+def make(folder: Path) -> None:
+    """Makes a folder, or raises `OSError` with an explanation."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise OSError(f"cannot use {folder}: {error}; choose another folder") from error
 
 
 def claim(folder: Path, kind: str, about: dict[str, Any], pattern: str) -> None:

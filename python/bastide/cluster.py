@@ -13,6 +13,7 @@ writes positions with their values to Parquet. `on="here"` does the same in this
 
 from __future__ import annotations
 
+import json
 import math
 import os
 from collections.abc import Generator, Sequence
@@ -23,7 +24,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from bastide import _folder
+from bastide import __version__, _folder
 from bastide._bastide import Setup, play_records, play_scores, shard_name
 from bastide._work import Cancelled, ClusterError, Piece, Progress, pieces, run
 from bastide.rating import Pair, SequentialTest, Tournament, elo
@@ -234,7 +235,8 @@ class _SelfPlay:
     levels: tuple[str, ...]
     seed: int
     size: int
-    learned: bool
+    groups: dict[str, bool]
+    work: str
     folder: Path
 
     def __call__(self, piece: Piece) -> None:
@@ -248,7 +250,8 @@ class _SelfPlay:
             first=piece.first,
             count=piece.count,
             size=self.size,
-            learned=self.learned,
+            work=self.work,
+            **self.groups,
         )
         shards.write(table, file)
 
@@ -261,6 +264,8 @@ def self_play(
     levels: Sequence[str] = ("greedy",),
     seed: int = 1,
     size: int = 31,
+    landscape: bool = True,
+    candidates: bool = True,
     learned: bool = False,
     on: str = "ray",
     piece: int = 64,
@@ -268,21 +273,27 @@ def self_play(
 ) -> list[Path]:
     """Plays games and writes every decision to Parquet, in shards of `piece` games (see `bastide.shards`).
 
-    `size` is the size of the action space by which actions are numbered. `learned` adds the inputs of the computer
-    players' learned value function, which `training/train.py` reads. All nodes must see `folder`. Complete shards are
-    not played again, so the same call resumes after a failure. A folder with other work raises `ValueError`. Returns
-    the shards in the order of their games. Raises `Cancelled`, `ClusterError`, and `OSError` if a shard cannot be
-    written.
+    The folder then holds nothing but the shards, so pandas, Polars, PyArrow, Ray Data and PyTorch read it as it is.
+
+    `size` is the size of the action space by which actions are numbered. `landscape` adds what lies and stands where,
+    `candidates` a row of numbers for each legal action, `learned` the inputs of the computer players' learned value
+    function, which `training/train.py` reads. All nodes must see `folder`. Complete shards are not played again, so
+    the same call resumes after a failure. A folder with shards of other work raises `ValueError`. Returns the shards
+    in the order of their games. Raises `Cancelled`, `ClusterError`, and `OSError` if a shard cannot be written.
     """
     from bastide import shards
 
     place = Path(folder).absolute()
     parts = pieces(games, piece)
-    work = _SelfPlay(setup, tuple(levels), seed, size, learned, place)
+    groups = {"landscape": landscape, "candidates": candidates, "learned": learned}
+    about: dict[str, Any] = {"bastide": __version__, "setup": repr(setup), "levels": list(levels), "seed": seed}
+    about |= {"size": size, **groups, "games in a shard": piece, "format": shards.FORMAT}
+    noted = json.dumps(about)
     shards.positions(setup, levels, count=0, size=size)
-    about: dict[str, Any] = {"setup": repr(setup), "levels": list(levels), "seed": seed, "size": size}
-    about |= {"learned": learned, "games in a shard": piece, "format": shards.FORMAT}
-    _folder.claim(place, "positions", about, "positions-*")
+    _folder.make(place)
+    if shards.work_of(place) - {noted}:
+        raise ValueError(f"{place} holds shards of other work or another version: choose another folder")
+    work = _SelfPlay(setup, tuple(levels), seed, size, groups, noted, place)
     left = [part for part in parts if not shards.complete(shards.path(place, part.first), part.count)]
     done = games - sum(part.count for part in left)
     for _ in run(on, work, left, progress, done, games, needs=["pyarrow"]):

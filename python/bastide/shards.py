@@ -11,8 +11,15 @@ A shard is one row group, compressed with Zstandard, with one row for each decis
 | `action` | `int32` | the chosen action, as a number of `ActionSpace(size)` |
 | `legal` | `int32` | the number of legal actions |
 | `scores` | `list<int32>`, of fixed length | the final scores, by seat |
+| `tiles` | `list<int16>` | the landscape: column, row, `Tile.index` and quarter turns of each tile |
+| `figures` | `list<int16>` | seat, kind (see `bastide.figures`), column, row and segment of each figure |
+| `numbers` | `list<int64>` | the legal actions, as numbers of `ActionSpace(size)`; -1 for one without |
+| `candidates` | `list<float32>` | the same actions as rows of numbers (see `bastide.candidates`), one after another |
 | `ahead` | `float32` | the final lead of that player over the mean of the others |
 | `value` | `float32` | 1 for a sole victory, -1 / (players - 1) for a defeat; see `docs/python.md` |
+
+`landscape=False` leaves out `tiles` and `figures`, `candidates=False` the two columns of legal actions. The planes of a
+row follow from its game: `play_games` plays it again, and the state after `step` actions has the planes.
 
 With `learned` there are three more columns: the inputs of the computer players' learned value function
 (`crates/search/src/inputs.rs`) after the decision, or empty lists if chance does not draw next. `training/train.py`
@@ -26,12 +33,14 @@ reads them:
 
 The metadata of the file hold `bastide.format` (the version of this table), `bastide.version`, `bastide.setup`,
 `bastide.seed`, `bastide.levels`, `bastide.space` (the version of the action numbering), `bastide.size` (of the
-window), `bastide.first` and `bastide.games` (the range of games) and `bastide.features` (the names of the features,
-one per line).
+window), `bastide.first` and `bastide.games` (the range of games), `bastide.features`, `bastide.candidates` and
+`bastide.figures` (the names of the features, of the numbers of a candidate, and of the figures, one per line), and
+`bastide.sha256` (the hash of the columns, see `digest`).
 """
 
 from __future__ import annotations
 
+import hashlib
 import os
 from collections.abc import Sequence
 from pathlib import Path
@@ -41,23 +50,31 @@ import numpy as np
 from numpy.typing import NDArray
 
 from bastide import __version__, _folder
-from bastide._bastide import ActionSpace, Setup, feature_names, play_positions
+from bastide._bastide import FIGURES, ActionSpace, Setup, candidate_names, feature_names, play_positions
 from bastide._extra import needed
 
 with needed("cluster"):
     import pyarrow as pa
     import pyarrow.parquet as pq
 
-__all__ = ["FORMAT", "complete", "path", "positions", "read", "schema", "write"]
+__all__ = ["FORMAT", "complete", "digest", "path", "positions", "read", "schema", "work_of", "write"]
 
-FORMAT = 1
+FORMAT = 2
 """The version of the table. A change of meaning raises it; readers refuse another."""
 
 _DAMAGED = (OSError, pa.ArrowException)
 """What pyarrow raises for bytes that are not those of a whole file."""
 
 
-def schema(setup: Setup, learned: bool = False) -> pa.Schema:
+_LISTS = {
+    "landscape": {"tiles": pa.int16(), "figures": pa.int16()},
+    "candidates": {"numbers": pa.int64(), "candidates": pa.float32()},
+    "learned": {"totals": pa.float32(), "seats": pa.int16(), "inputs": pa.int16()},
+}
+"""The optional groups of columns, whose rows have different lengths."""
+
+
+def schema(setup: Setup, *, landscape: bool = True, candidates: bool = True, learned: bool = False) -> pa.Schema:
     """The columns for games of a set-up."""
     columns = {
         "game": pa.int64(),
@@ -70,9 +87,10 @@ def schema(setup: Setup, learned: bool = False) -> pa.Schema:
         "ahead": pa.float32(),
         "value": pa.float32(),
     }
-    if learned:
-        for name, kind in {"totals": pa.float32(), "seats": pa.int16(), "inputs": pa.int16()}.items():
-            columns[name] = pa.list_(pa.field("element", kind, nullable=False))
+    wanted = {"landscape": landscape, "candidates": candidates, "learned": learned}
+    for group, kinds in _LISTS.items():
+        if wanted[group]:
+            columns |= {name: pa.list_(pa.field("element", kind, nullable=False)) for name, kind in kinds.items()}
     return pa.schema([pa.field(name, kind, nullable=False) for name, kind in columns.items()])
 
 
@@ -88,15 +106,17 @@ def positions(
     first: int = 0,
     count: int = 1,
     size: int = 31,
+    landscape: bool = True,
+    candidates: bool = True,
     learned: bool = False,
+    work: str = "",
 ) -> pa.Table:
     """Plays games `first` to `first + count - 1` of a seed and returns every decision.
 
-    The result does not depend on where the games are played.
+    The result does not depend on where the games are played. `work` is noted in the metadata (see `work_of`).
     """
-    found = play_positions(
-        setup, list(levels), seed=seed, first=first, count=count, size=size, learned=learned
-    )
+    groups = {"landscape": landscape, "candidates": candidates, "learned": learned}
+    found = play_positions(setup, list(levels), seed=seed, first=first, count=count, size=size, **groups)
     found["ahead"], found["value"] = _values(found["scores"], found["player"])
     about = {
         "format": FORMAT,
@@ -109,9 +129,13 @@ def positions(
         "first": first,
         "games": count,
         "features": "\n".join(feature_names(setup)),
+        "candidates": "\n".join(candidate_names(setup)),
+        "figures": "\n".join(FIGURES),
+        "work": work,
     }
-    columns = schema(setup, learned)
+    columns = schema(setup, **groups)
     arrays = [_array(column, found) for column in columns]
+    about["sha256"] = digest(pa.Table.from_arrays(arrays, schema=columns))
     metadata = {f"bastide.{key}": str(value) for key, value in about.items()}
     return pa.Table.from_arrays(arrays, schema=columns.with_metadata(metadata))
 
@@ -141,6 +165,25 @@ def _array(column: pa.Field, found: dict[str, NDArray[Any]]) -> pa.Array:
     return pa.array(values, column.type)
 
 
+def digest(table: pa.Table) -> str:
+    """The SHA-256 of the columns in order: each one's name, the lengths of its lists, and its numbers, little-endian.
+
+    It depends on what a shard holds and not on how it is compressed, so every version of PyArrow finds the same.
+    """
+    sum256 = hashlib.sha256()
+    for name in table.column_names:
+        column = table[name].combine_chunks()
+        column = column.chunk(0) if isinstance(column, pa.ChunkedArray) else column
+        sum256.update(f"{name}\n".encode())
+        if pa.types.is_list(column.type):
+            lengths = np.diff(column.offsets.to_numpy()).astype("<i4")
+            sum256.update(lengths.tobytes())
+        values = column.flatten() if pa.types.is_nested(column.type) else column
+        numbers = values.to_numpy(zero_copy_only=False)
+        sum256.update(np.ascontiguousarray(numbers, numbers.dtype.newbyteorder("<")).tobytes())
+    return sum256.hexdigest()
+
+
 def path(folder: Path, first: int) -> Path:
     """The path of the shard that begins with this game."""
     return folder / f"positions-{first:09}.parquet"
@@ -162,6 +205,18 @@ def complete(file: Path, games: int) -> bool:
     except _DAMAGED:
         return False
     return bool(found.get(b"bastide.games") == str(games).encode())
+
+
+def work_of(folder: Path) -> set[str]:
+    """The work that the shards of a folder belong to, as noted in their metadata. Damaged shards have none."""
+    found = set()
+    for file in folder.glob("positions-*.parquet"):
+        try:
+            metadata = pq.read_schema(file).metadata or {}
+        except _DAMAGED:
+            continue
+        found.add(metadata.get(b"bastide.work", b"").decode())
+    return found
 
 
 def read(file: str | os.PathLike[str]) -> pa.Table:

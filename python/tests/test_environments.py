@@ -325,6 +325,26 @@ class TestOpenSpiel:
             total += state.returns()[0]
         assert total > 2
 
+    def test_tree_search_finds_the_optimum_of_a_tiny_bag(self) -> None:
+        import pyspiel
+        from open_spiel.python.algorithms import mcts, minimax
+
+        game = pyspiel.load_game("bastide", {**TINY, "bag": "2xbaU"})
+        state = game.new_initial_state()
+        state.apply_action(state.legal_actions()[0])
+
+        def worth(state: Any) -> float:
+            value, _ = minimax.expectiminimax(state, 1000, lambda end: end.returns()[0], 0)
+            return float(value)
+
+        values = {action: worth(state.child(action)) for action in state.legal_actions()}
+        best = max(values.values())
+        assert worth(state) == best > min(values.values())
+        # A fixed seed, because the search is random.
+        stream = np.random.RandomState(1)
+        searcher = mcts.MCTSBot(game, 2.0, 600, mcts.RandomRolloutEvaluator(1, stream), random_state=stream)
+        assert values[searcher.step(state)] >= best - 0.1
+
     def test_alpha_zero_of_openspiel_runs_to_its_end(self, tmp_path: Path) -> None:
         # Too large for the lock file, so this only runs where it is installed.
         pytest.importorskip("flax")

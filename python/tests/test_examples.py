@@ -72,7 +72,7 @@ def test_training_reads_the_shards_of_the_cluster(root: Path, tmp_path: Path) ->
     assert (tmp_path / "value.bin").read_bytes().startswith(b"bastide value")
     self_play(bastide.Setup(2), 2, tmp_path / "other", levels=["uniform"], piece=1, on="here")
     refused = subprocess.run([*train[:2], str(tmp_path / "other"), "out"], capture_output=True, text=True)
-    assert refused.returncode == 1 and "no shard of positions of format 1 with `learned`" in refused.stderr
+    assert refused.returncode == 1 and "no shard of positions of format 2 with `learned`" in refused.stderr
 
 
 def test_pytorch_reads_the_shards(root: Path, tmp_path: Path) -> None:
@@ -82,6 +82,28 @@ def test_pytorch_reads_the_shards(root: Path, tmp_path: Path) -> None:
     learn = [sys.executable, str(script), str(tmp_path), "--games", "96", "--epochs", "2"]
     output = subprocess.run(learn, capture_output=True, text=True, check=True).stdout
     assert "epoch 2: explains" in output
+
+
+def test_alpha_zero_learns_and_plays_a_match(root: Path, tmp_path: Path) -> None:
+    # Too large for the lock file, so this only runs where it is installed.
+    pytest.importorskip("torch")
+    script, weights = example(root, "alpha_zero.py"), tmp_path / "weights.pt"
+    few = ["--games", "4", "--simulations", "2"]
+    learn = [sys.executable, str(script), "learn", str(weights), "--minutes", "0.001", "--steps", "2", *few]
+    output = subprocess.run(learn, capture_output=True, text=True, check=True).stdout
+    assert "4 games: losses" in output
+    play = [sys.executable, str(script), "match", str(weights), "--opponent", "uniform", *few]
+    assert "% of 4 games" in subprocess.run(play, capture_output=True, text=True, check=True).stdout
+
+
+def test_the_benchmark_fills_its_table(root: Path) -> None:
+    binary = os.environ.get("BASTIDE_BIN")
+    if not binary:
+        pytest.skip("BASTIDE_BIN names no program")
+    bench = [sys.executable, str(example(root, "benchmark.py")), binary, "easy", "--pairs", "2", "--anchors", "uniform"]
+    output = subprocess.run(bench, capture_output=True, check=True, text=True).stdout
+    rows = [line.split("|")[1].strip() for line in output.splitlines()]
+    assert rows == ["set-up", "---", "base", "base,traders"] and output.count("100.0") == 2
 
 
 @pytest.mark.parametrize("file", ["README.md", "python/README.md", "docs/python.md"])

@@ -139,6 +139,11 @@ def test_actions_without_a_number_raise_clear_errors() -> None:
     for action, words in ((state.legal_actions()[0], "a draw is chance's"), (Action("take 0,0 1"), "not legal now")):
         with pytest.raises(ValueError, match=words):
             space.number(state, action)
+    state.apply("draw baE")
+    for text in ("7,7 r0", "0,0 r0", "second", "follower 0"):
+        with pytest.raises(ValueError, match="not legal now"):
+            space.number(state, Action(text))
+    state = State()
     for number in (-1, 0, 131, 195, 255, space.n):
         with pytest.raises(ValueError, match="not legal now"):
             space.action(state, number)

@@ -3,7 +3,7 @@
 use bastide_types::{Action, Event, EventSink};
 
 /// Collects the actions of a game while it is played.
-#[derive(Default)]
+#[derive(Clone, Default, Debug)]
 pub struct Actions(pub Vec<Action>);
 
 impl EventSink for Actions {

@@ -98,3 +98,32 @@ pub fn cut<'a, T>(memory: &mut Option<&'a mut [T]>, count: usize) -> Option<&'a 
     *memory = Some(rest);
     Some(head)
 }
+
+/// An optional array for writing, with room for a number of rows or more.
+pub struct Room<'py, T: Element>(Maybe<'py, T>, usize);
+
+impl<'py, T: Element> Room<'py, T> {
+    /// Checks the array, if it is given: its first dimension must be at least `rows`, the others are those of a row.
+    pub fn new(
+        given: Option<&Bound<'py, PyAny>>,
+        name: &'static str,
+        rows: usize,
+        row: &[usize],
+    ) -> PyResult<Self> {
+        let mut shape = vec![rows];
+        shape.extend(row);
+        let larger = given
+            .and_then(|given| given.cast::<PyArrayDyn<T>>().ok())
+            .map(|array| array.shape()[..].to_vec());
+        if let Some(first) = larger.and_then(|shape| shape.first().copied()).filter(|&first| first > rows) {
+            shape[0] = first;
+        }
+        Ok(Room(Maybe::new(given, name, &shape)?, rows * row.iter().product::<usize>()))
+    }
+
+    /// The elements of the rows, if the array is given.
+    pub fn slice(&mut self) -> PyResult<Option<&mut [T]>> {
+        let length = self.1;
+        Ok(self.0.slice()?.map(|all| &mut all[..length]))
+    }
+}

@@ -2,100 +2,42 @@
 
 use crate::action::PyAction;
 use crate::arrays::{self, Maybe};
+use crate::candidates::Given;
 use crate::computer;
 use crate::errors;
-use crate::game::{Game, Report, Table, count, decider, nth};
+use crate::game::{Game, Table, count, decider, nth};
+use crate::games::{Games, Kept};
 use crate::interrupts::Interrupts;
 use crate::layout::Layout;
 use crate::numbers::whole;
 use crate::observe::{Expectation, Observer, decider as seen_by};
-use crate::seats::{Rows, Rules};
+use crate::seats::Rows;
 use crate::setup::{self, PySetup};
 use crate::space;
 use crate::state::PyState;
 use crate::threads;
 use bastide_playout::Pile;
-use bastide_playout::Random;
 use bastide_rules::State;
 use bastide_search::{Computer, Level};
-use bastide_types::{Action, Setup};
-use pyo3::exceptions::{PyIndexError, PyMemoryError, PyValueError};
+use pyo3::exceptions::{PyMemoryError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
-use std::sync::{Arc, OnceLock};
+use std::sync::{Arc, Mutex, OnceLock};
 
 /// Thousands of games of one set-up, stepped together. Game `i` of a seed is the same for any number of threads.
 ///
 /// Every game waits for a player's decision: chance draws automatically, and a finished game is replaced by the next
 /// one. The caller owns the arrays, which are written in place without holding the GIL.
-#[pyclass(module = "bastide", name = "Batch")]
-pub struct PyBatch {
-    setup: Arc<Setup>,
-    table: Table,
-    layout: Arc<Layout>,
-    games: Vec<Game>,
-    /// The number of legal actions of each game's current decision, stored together so that choices are checked without
-    /// touching the games.
-    counts: Vec<u32>,
-    threads: usize,
-    /// Scratch buffers for the choices of a step, as indices or as actions.
-    places: Vec<u32>,
-    chosen: Vec<Action>,
-}
+#[pyclass(frozen, module = "bastide", name = "Batch")]
+pub struct PyBatch(Mutex<Games>);
 
-/// One thread's share of a step: its report, games, counts and choices.
-type Part<'a, C> = (Report<'a>, ((&'a mut [Game], &'a mut [u32]), &'a [C]));
+/// The set-up, seed, number of threads and games of a batch, from which it can be made again.
+type Parts = (PySetup, u64, usize, Vec<Kept>);
 
 impl PyBatch {
-    fn players(&self) -> usize {
-        usize::from(self.table.start.players())
-    }
-
-    /// The number of games for each thread.
-    fn share(&self) -> usize {
-        self.games.len().div_ceil(self.threads).max(1)
-    }
-
-    /// Calls `write` for every game with its row of an array; each thread creates its own scratch memory.
-    fn each_row<T: Send, C>(
-        &self,
-        py: Python<'_>,
-        out: &mut [T],
-        row: usize,
-        memory: impl Fn() -> C + Sync,
-        write: impl Fn(&mut C, &Game, &mut [T]) + Sync,
-    ) {
-        let share = self.share();
-        let parts = self.games.chunks(share).zip(out.chunks_mut(share * row));
-        let part = |(games, out): (&[Game], &mut [T])| {
-            let mut memory = memory();
-            games.iter().zip(out.chunks_mut(row)).for_each(|(game, row)| write(&mut memory, game, row));
-        };
-        py.detach(|| threads::share(self.threads, parts, part));
-    }
-
-    /// Applies a choice to every game and reports. Each game is visited only once, because a step is bound by memory
-    /// latency.
-    fn advance<C: Copy + Sync>(
-        &mut self,
-        py: Python<'_>,
-        chosen: &[C],
-        apply: impl Fn(&mut Game, C) + Sync,
-        mut report: Report<'_>,
-    ) {
-        let (share, threads) = (self.share(), self.threads);
-        let PyBatch { table, games, counts, .. } = self;
-        let table = &*table;
-        let decisions = games.chunks_mut(share).zip(counts.chunks_mut(share)).zip(chosen.chunks(share));
-        let parts = decisions.map(|decisions| (report.cut(decisions.1.len()), decisions));
-        let part = |(mut report, ((games, counts), chosen)): Part<'_, C>| {
-            for (i, ((game, next), &choice)) in games.iter_mut().zip(counts).zip(chosen).enumerate() {
-                apply(game, choice);
-                game.report(table, i, &mut report);
-                *next = count(&game.state);
-            }
-        };
-        py.detach(|| threads::share(threads, parts, part));
+    /// The games, unless another thread uses them.
+    fn games(&self) -> PyResult<threads::Guard<'_, Games>> {
+        threads::lock(&self.0, "batch")
     }
 }
 
@@ -143,61 +85,68 @@ impl PyBatch {
         }
         let (places, chosen) = (Vec::new(), Vec::new());
         let layout = Arc::new(Layout::of(&table.start));
-        Ok(PyBatch { setup: Arc::new(setup), table, layout, games, counts, threads, places, chosen })
+        let games = Games { setup: Arc::new(setup), table, layout, games, counts, threads, places, chosen };
+        Ok(PyBatch(Mutex::new(games)))
     }
 
-    fn __len__(&self) -> usize {
-        self.games.len()
+    fn __len__(&self) -> PyResult<usize> {
+        Ok(self.games()?.games.len())
     }
 
     /// The set-up of the games.
     #[getter]
-    fn setup(&self) -> PySetup {
-        PySetup((*self.setup).clone())
+    fn setup(&self) -> PyResult<PySetup> {
+        Ok(PySetup((*self.games()?.setup).clone()))
     }
 
     /// The length of a row of `features`.
     #[getter]
-    fn feature_count(&self) -> usize {
-        self.layout.features
+    fn feature_count(&self) -> PyResult<usize> {
+        Ok(self.games()?.layout.features)
     }
 
     /// Writes the number of legal actions of every game: `uint32` of shape `(games,)`.
     fn counts(&self, out: &Bound<'_, PyAny>) -> PyResult<()> {
-        let mut array = arrays::writable::<u32>(out, "out", &[self.games.len()])?;
-        arrays::slice(&mut array, "out")?.copy_from_slice(&self.counts);
+        let all = self.games()?;
+        let mut array = arrays::writable::<u32>(out, "out", &[all.games.len()])?;
+        arrays::slice(&mut array, "out")?.copy_from_slice(&all.counts);
         Ok(())
     }
 
     /// Writes the seat that decides in every game: `int8` of shape `(games,)`.
     fn deciders(&self, out: &Bound<'_, PyAny>) -> PyResult<()> {
-        let mut array = arrays::writable::<i8>(out, "out", &[self.games.len()])?;
-        let players = self.games.iter().map(|game| decider(&game.state));
+        let all = self.games()?;
+        let mut array = arrays::writable::<i8>(out, "out", &[all.games.len()])?;
+        let players = all.games.iter().map(|game| decider(&game.state));
         arrays::slice(&mut array, "out")?.iter_mut().zip(players).for_each(|(out, player)| *out = player);
         Ok(())
     }
 
     /// The legal actions of a game, in the order of `State.legal_actions`, by which `step` counts. Raises `IndexError`.
     fn legal_actions(&self, #[pyo3(from_py_with = whole)] game: i64) -> PyResult<Vec<PyAction>> {
-        let state = &self.game(game)?.state;
+        let all = self.games()?;
+        let state = &all.game(game)?.state;
         Ok((0..count(state)).map(|n| PyAction::of(nth(state, n), state)).collect())
     }
 
     /// A copy of a game, including its record so far. Raises `IndexError`.
     fn state(&self, #[pyo3(from_py_with = whole)] game: i64) -> PyResult<PyState> {
-        let game = self.game(game)?;
-        let actions = game.actions(&self.table);
-        Ok(PyState { setup: self.setup.clone(), state: game.state.clone(), actions })
+        let all = self.games()?;
+        let game = all.game(game)?;
+        Ok(PyState { setup: all.setup.clone(), state: game.state.clone(), actions: game.actions.0.clone() })
     }
 
     /// The number, within the seed, of the game that a slot is playing. Slot `i` plays `i`, `i + games`,
     /// `i + 2 · games`, and so on. Raises `IndexError`.
     fn number(&self, #[pyo3(from_py_with = whole)] game: i64) -> PyResult<u64> {
-        Ok(self.game(game)?.number)
+        Ok(self.games()?.game(game)?.number)
     }
 
     /// Makes one decision in every game: `choices` is `uint32` of shape `(games,)` with indices of legal actions, below
     /// `counts`. Then chance draws, and finished games are replaced by the next ones.
+    ///
+    /// `where` (`bool`, `(games,)`) restricts this to the games where it is true; choices of the others are ignored,
+    /// and their rows of all arrays stay unchanged.
     ///
     /// Writes these arrays, if given: `rewards` (`float32`, `(games, players)`), the points gained in this step, by
     /// seat; `ends` (`bool`, `(games,)`), whether the game finished; `scores` (`int32`, `(games, players)`), the final
@@ -205,55 +154,144 @@ impl PyBatch {
     /// `(games,)`, of the next decision.
     ///
     /// Raises `IllegalAction` for a choice that is out of range, without changing any game.
-    #[pyo3(signature = (choices, *, rewards=None, ends=None, scores=None, counts=None, deciders=None))]
+    #[pyo3(signature = (choices, *, r#where=None, rewards=None, ends=None, scores=None, counts=None, deciders=None))]
     #[expect(clippy::too_many_arguments, reason = "every array is optional and has a name in Python")]
     fn step(
-        &mut self,
+        &self,
         py: Python<'_>,
         choices: &Bound<'_, PyAny>,
+        r#where: Option<&Bound<'_, PyAny>>,
         rewards: Option<&Bound<'_, PyAny>>,
         ends: Option<&Bound<'_, PyAny>>,
         scores: Option<&Bound<'_, PyAny>>,
         counts: Option<&Bound<'_, PyAny>>,
         deciders: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<()> {
-        let choices = arrays::readable::<u32>(choices, "choices", &[self.games.len()])?;
-        let choices = arrays::read(&choices, "choices")?;
-        // Copied, because other owners of the array may write to it while the GIL is released.
-        let mut places = std::mem::take(&mut self.places);
-        places.clear();
-        places.extend_from_slice(choices);
-        let illegal = self.counts.iter().zip(&places).position(|(count, choice)| choice >= count);
-        if let Some(i) = illegal {
-            let (choice, count) = (places[i], self.counts[i]);
-            let words = format!("game {i}: choice {choice} is not one of the {count} legal actions, from 0");
-            return Err(errors::choice(py, words));
-        }
+        let mut all = self.games()?;
         let written = [rewards, ends, scores, counts, deciders];
-        let done = self.finish_step(py, &places, Game::apply_nth, written);
-        self.places = places;
-        done
+        all.step(py, choices, r#where, written)
     }
 
     /// Like `step`, with actions given by their numbers in `ActionSpace(size)`: `numbers` is `int64` of shape
     /// `(games,)`.
-    #[pyo3(signature = (numbers, *, size=space::SIZE, rewards=None, ends=None, scores=None, counts=None, deciders=None))]
+    #[pyo3(signature = (numbers, *, size=space::SIZE, r#where=None, rewards=None, ends=None, scores=None, counts=None, deciders=None))]
     #[expect(clippy::too_many_arguments, reason = "every array is optional and has a name in Python")]
     fn step_numbers(
-        &mut self,
+        &self,
         py: Python<'_>,
         numbers: &Bound<'_, PyAny>,
         #[pyo3(from_py_with = whole)] size: i64,
+        r#where: Option<&Bound<'_, PyAny>>,
         rewards: Option<&Bound<'_, PyAny>>,
         ends: Option<&Bound<'_, PyAny>>,
         scores: Option<&Bound<'_, PyAny>>,
         counts: Option<&Bound<'_, PyAny>>,
         deciders: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<()> {
-        let chosen = self.chosen_numbers(py, numbers, space::size(size)?)?;
-        let done = self.finish_step(py, &chosen, Game::apply, [rewards, ends, scores, counts, deciders]);
-        self.chosen = chosen;
-        done
+        let mut all = self.games()?;
+        let size = space::size(size)?;
+        let written = [rewards, ends, scores, counts, deciders];
+        all.step_numbers(py, (numbers, size), r#where, written)
+    }
+
+    /// Writes the candidates of every game: one row for each legal action, in the order of `legal_actions`, first those
+    /// of game 0, then those of game 1, and so on. So the rows of a game begin after the sum of the `counts` before
+    /// it. Returns the number of rows, the sum of `counts`; arrays may have more.
+    ///
+    /// Writes these arrays, if given: `rows` (`float32`, `(rows, len(candidate_names(setup)))`), what each action does
+    /// and what its tile or figure joins; `numbers` (`int64`, `(rows,)`), its number in `ActionSpace(size)` (-1 if it
+    /// has none; placements outside the window share one); and of the position after it, before chance draws, as the
+    /// player who decides now sees it: `expected` (`float32`, `(rows, players)`, see `State.expected`), `features`
+    /// (`float32`, `(rows, feature_count)`) and `planes` (`uint8`, `(rows, planes, size, size)`).
+    #[pyo3(signature = (*, rows=None, numbers=None, expected=None, features=None, planes=None, size=space::SIZE))]
+    #[expect(clippy::too_many_arguments, reason = "every array is optional and has a name in Python")]
+    fn candidates(
+        &self,
+        py: Python<'_>,
+        rows: Option<&Bound<'_, PyAny>>,
+        numbers: Option<&Bound<'_, PyAny>>,
+        expected: Option<&Bound<'_, PyAny>>,
+        features: Option<&Bound<'_, PyAny>>,
+        planes: Option<&Bound<'_, PyAny>>,
+        #[pyo3(from_py_with = whole)] size: i64,
+    ) -> PyResult<usize> {
+        let given = Given { rows, numbers, expected, features, planes };
+        self.games()?.candidates(py, &given, space::size(size)?)
+    }
+
+    /// Writes `State.key` of every game: `uint64` of shape `(games,)`. Equal positions have equal keys, so they can name
+    /// the nodes of a search.
+    fn keys(&self, py: Python<'_>, out: &Bound<'_, PyAny>) -> PyResult<()> {
+        let all = self.games()?;
+        let mut array = arrays::writable::<u64>(out, "out", &[all.games.len()])?;
+        let out = arrays::slice(&mut array, "out")?;
+        all.each_row(py, out, 1, || (), |(), game, row| row[0] = game.state.key());
+        Ok(())
+    }
+
+    /// An independent copy, which draws the same tiles.
+    fn copy(&self) -> PyResult<PyBatch> {
+        Ok(PyBatch(Mutex::new(self.games()?.clone())))
+    }
+
+    fn __copy__(&self) -> PyResult<PyBatch> {
+        self.copy()
+    }
+
+    #[pyo3(signature = (memo, /))]
+    fn __deepcopy__(&self, memo: &Bound<'_, PyAny>) -> PyResult<PyBatch> {
+        let _ = memo;
+        self.copy()
+    }
+
+    /// A batch of copies of these games, in this order; a game may be named more than once.
+    ///
+    /// With a `seed` new tiles are drawn for them, different ones in each copy. A search needs that in order not to know
+    /// the draws to come. Otherwise they draw the same tiles. Raises `IndexError`, and `ValueError` for no games.
+    #[pyo3(signature = (games, *, seed=None))]
+    fn take(&self, games: Vec<i64>, seed: Option<u64>) -> PyResult<PyBatch> {
+        Ok(PyBatch(Mutex::new(self.games()?.take(&games, seed)?)))
+    }
+
+    /// Replaces these games by positions: the games of another batch of the set-up, in their order, or states.
+    ///
+    /// The draws of states follow from `seed` (by default that of the batch), a different stream for each. The games of
+    /// another batch continue as there, unless a `seed` is given. Where chance is to move, it draws. When such a game
+    /// ends, the next of the slot begins as usual.
+    ///
+    /// Raises `IndexError`, and `ValueError` for another set-up, for another number of positions than games, and for a
+    /// position in which no decision is left, without changing any game.
+    #[pyo3(signature = (games, positions, *, seed=None))]
+    fn put(&self, games: Vec<i64>, positions: &Bound<'_, PyAny>, seed: Option<u64>) -> PyResult<()> {
+        let mut all = self.games()?;
+        if let Ok(batch) = positions.cast::<PyBatch>() {
+            return all.put_games(&games, &*batch.get().games()?, seed);
+        }
+        let states = positions.extract::<Vec<PyRef<'_, PyState>>>().map_err(|_| {
+            pyo3::exceptions::PyTypeError::new_err("positions: give a Batch, or a list of States")
+        })?;
+        all.put_states(&games, &states, seed)
+    }
+
+    /// The set-up, seed, threads and games from which `_restore` makes the batch again.
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, Parts)> {
+        let all = self.games()?;
+        let restore = py.get_type::<PyBatch>().getattr("_restore")?;
+        Ok((restore, (PySetup((*all.setup).clone()), all.table.seed, all.threads, all.kept())))
+    }
+
+    #[staticmethod]
+    #[pyo3(name = "_restore")]
+    fn restore(
+        py: Python<'_>,
+        setup: &PySetup,
+        seed: u64,
+        threads: usize,
+        games: Vec<Kept>,
+    ) -> PyResult<PyBatch> {
+        let start = State::new(&setup.0).map_err(|why| errors::setup(py, why))?;
+        let table = Table { full: Pile::of(&start), start, seed, games: games.len() as u64 };
+        Ok(PyBatch(Mutex::new(Games::restored(setup.0.clone(), table, threads, games)?)))
     }
 
     /// Makes one decision of a learner in every game, by its number in `ActionSpace(size)` (`numbers` is `int64` of
@@ -271,7 +309,7 @@ impl PyBatch {
     #[pyo3(signature = (numbers, levels, *, seats, leads, ends, scores, seat=None, size=space::SIZE, planes=None, features=None))]
     #[expect(clippy::too_many_arguments, reason = "every array has a name in Python")]
     fn step_seat(
-        &mut self,
+        &self,
         py: Python<'_>,
         numbers: Option<&Bound<'_, PyAny>>,
         levels: Vec<String>,
@@ -284,22 +322,23 @@ impl PyBatch {
         planes: Option<&Bound<'_, PyAny>>,
         features: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<()> {
-        let (size, games, players) = (space::size(size)?, self.games.len(), self.players());
+        let mut all = self.games()?;
+        let (size, games, players) = (space::size(size)?, all.games.len(), all.players());
         let levels: Vec<Level> = levels.iter().map(|name| computer::level(name)).collect::<PyResult<_>>()?;
         let is_there = |seat: i8| usize::try_from(seat).is_ok_and(|seat| seat < players);
         if levels.is_empty() || !seat.is_none_or(is_there) {
             return Err(PyValueError::new_err("name at least one level, and a seat of the game or none"));
         }
         let chosen = match numbers {
-            Some(numbers) => self.chosen_numbers(py, numbers, size)?,
+            Some(numbers) => all.chosen_numbers(py, numbers, size, None)?,
             None => Vec::new(),
         };
         let mut seats = arrays::writable::<i8>(seats, "seats", &[games])?;
         let mut leads = arrays::writable::<f32>(leads, "leads", &[games])?;
         let mut ends = arrays::writable::<bool>(ends, "ends", &[games])?;
         let mut scores = arrays::writable::<i32>(scores, "scores", &[games, players])?;
-        let mut planes = Maybe::new(planes, "planes", &[games, self.layout.planes, size, size])?;
-        let mut features = Maybe::new(features, "features", &[games, self.layout.features])?;
+        let mut planes = Maybe::new(planes, "planes", &[games, all.layout.planes, size, size])?;
+        let mut features = Maybe::new(features, "features", &[games, all.layout.features])?;
         let rows = Rows {
             seats: arrays::slice(&mut seats, "seats")?,
             leads: arrays::slice(&mut leads, "leads")?,
@@ -308,7 +347,7 @@ impl PyBatch {
             planes: planes.slice()?,
             features: features.slice()?,
         };
-        self.advance_seats(py, &chosen, (&levels, seat, size), rows);
+        all.advance_seats(py, &chosen, (&levels, seat, size), rows);
         Ok(())
     }
 
@@ -321,36 +360,39 @@ impl PyBatch {
         out: &Bound<'_, PyAny>,
         #[pyo3(from_py_with = whole)] size: i64,
     ) -> PyResult<()> {
+        let all = self.games()?;
         let size = space::size(size)?;
         let row = space::numbers(size);
-        let mut array = arrays::writable::<bool>(out, "out", &[self.games.len(), row])?;
+        let mut array = arrays::writable::<bool>(out, "out", &[all.games.len(), row])?;
         let out = arrays::slice(&mut array, "out")?;
-        self.each_row(py, out, row, || (), |(), game, row| space::mask(&game.state, size, row));
+        all.each_row(py, out, row, || (), |(), game, row| space::mask(&game.state, size, row));
         Ok(())
     }
 
     /// Writes the compact features of every game (see `feature_names`): `float32` of shape `(games, feature_count)`.
     fn features(&self, py: Python<'_>, out: &Bound<'_, PyAny>) -> PyResult<()> {
-        let row = self.layout.features;
-        let mut array = arrays::writable::<f32>(out, "out", &[self.games.len(), row])?;
+        let all = self.games()?;
+        let row = all.layout.features;
+        let mut array = arrays::writable::<f32>(out, "out", &[all.games.len(), row])?;
         let out = arrays::slice(&mut array, "out")?;
         let write = |observer: &mut Observer, game: &Game, row: &mut [f32]| {
             observer.features(&game.state, seen_by(&game.state), row)
         };
-        self.each_row(py, out, row, || Observer::new(&self.layout), write);
+        all.each_row(py, out, row, || Observer::new(&all.layout), write);
         Ok(())
     }
 
     /// Writes the final scores that the computer player's evaluation expects (see `State.expected`): `float32` of shape
     /// `(games, players)`, by seat.
     fn expected(&self, py: Python<'_>, out: &Bound<'_, PyAny>) -> PyResult<()> {
-        let players = self.players();
-        let mut array = arrays::writable::<f32>(out, "out", &[self.games.len(), players])?;
+        let all = self.games()?;
+        let players = all.players();
+        let mut array = arrays::writable::<f32>(out, "out", &[all.games.len(), players])?;
         let out = arrays::slice(&mut array, "out")?;
         let write = |expectation: &mut Expectation, game: &Game, row: &mut [f32]| {
             expectation.scores(&game.state, row)
         };
-        self.each_row(py, out, players, Expectation::new, write);
+        all.each_row(py, out, players, Expectation::new, write);
         Ok(())
     }
 
@@ -362,15 +404,16 @@ impl PyBatch {
         out: &Bound<'_, PyAny>,
         #[pyo3(from_py_with = whole)] size: i64,
     ) -> PyResult<()> {
+        let all = self.games()?;
         let size = space::size(size)?;
-        let planes = self.layout.planes;
-        let mut array = arrays::writable::<u8>(out, "out", &[self.games.len(), planes, size, size])?;
+        let planes = all.layout.planes;
+        let mut array = arrays::writable::<u8>(out, "out", &[all.games.len(), planes, size, size])?;
         let out = arrays::slice(&mut array, "out")?;
         let row = planes * size * size;
         let write = |observer: &mut Observer, game: &Game, row: &mut [u8]| {
             observer.planes(&game.state, seen_by(&game.state), size, row);
         };
-        self.each_row(py, out, row, || Observer::new(&self.layout), write);
+        all.each_row(py, out, row, || Observer::new(&all.layout), write);
         Ok(())
     }
 
@@ -379,8 +422,9 @@ impl PyBatch {
     /// Equal positions of equal games of a seed give equal choices. Raises `ValueError` for an unknown level. After
     /// Ctrl-C some choices are not written.
     fn choose(&self, py: Python<'_>, level: &str, out: &Bound<'_, PyAny>) -> PyResult<()> {
-        let (level, seed) = (computer::level(level)?, self.table.seed);
-        let mut array = arrays::writable::<u32>(out, "out", &[self.games.len()])?;
+        let all = self.games()?;
+        let level = computer::level(level)?;
+        let mut array = arrays::writable::<u32>(out, "out", &[all.games.len()])?;
         let out = arrays::slice(&mut array, "out")?;
         let interrupted = OnceLock::new();
         let write = |(computer, interrupts): &mut (Computer, Interrupts), game: &Game, row: &mut [u32]| {
@@ -391,108 +435,16 @@ impl PyBatch {
                 interrupted.get_or_init(|| signal);
                 return;
             }
-            // Each game has its own random stream at each step, so the result does not depend on threads or other
-            // slots.
-            let seed = Random::new(seed ^ game.number, game.steps(&self.table)).bits();
-            let best = computer.choose(&game.state, seed);
+            let best = computer.choose(&game.state, game.seed());
             let place = (0..count(&game.state)).find(|&n| Some(nth(&game.state, n)) == best);
             row.iter_mut().for_each(|row| *row = place.unwrap_or(0));
         };
-        self.each_row(py, out, 1, || (Computer::new(level), Interrupts::new()), write);
+        all.each_row(py, out, 1, || (Computer::new(level), Interrupts::new()), write);
         interrupted.into_inner().map_or(Ok(()), Err)
     }
 
-    fn __repr__(&self) -> String {
-        format!("<Batch of {} games, {} threads, seed {}>", self.games.len(), self.threads, self.table.seed)
-    }
-}
-
-impl PyBatch {
-    fn game(&self, game: i64) -> PyResult<&Game> {
-        let last = self.games.len() - 1;
-        usize::try_from(game)
-            .ok()
-            .and_then(|game| self.games.get(game))
-            .ok_or_else(|| PyIndexError::new_err(format!("game {game}: the games are 0 to {last}")))
-    }
-
-    /// Converts numbers to actions, reusing the scratch buffer.
-    fn chosen_numbers(
-        &mut self,
-        py: Python<'_>,
-        numbers: &Bound<'_, PyAny>,
-        size: usize,
-    ) -> PyResult<Vec<Action>> {
-        let numbers = arrays::readable::<i64>(numbers, "numbers", &[self.games.len()])?;
-        let numbers = arrays::read(&numbers, "numbers")?;
-        let mut chosen = std::mem::take(&mut self.chosen);
-        chosen.clear();
-        for (i, (game, &number)) in self.games.iter().zip(numbers).enumerate() {
-            let action = usize::try_from(number).ok().and_then(|n| space::action(&game.state, size, n));
-            chosen.push(action.ok_or_else(|| space::not_legal(py, i, number))?);
-        }
-        Ok(chosen)
-    }
-
-    /// Applies the learner's actions, if there are any, and lets the others play.
-    fn advance_seats(
-        &mut self,
-        py: Python<'_>,
-        chosen: &[Action],
-        (levels, seat, size): (&[Level], Option<i8>, usize),
-        mut rows: Rows<'_>,
-    ) {
-        let (share, threads) = (self.share(), self.threads);
-        let PyBatch { table, layout, games, counts, .. } = self;
-        let rules = Rules { table, layout, levels, seat, size };
-        let mut first = 0;
-        let parts = games.chunks_mut(share).zip(counts.chunks_mut(share)).map(|(games, counts)| {
-            let chosen = chosen.get(first..first + games.len());
-            first += games.len();
-            (rows.cut(games.len(), &rules), chosen, games, counts)
-        });
-        let part =
-            |(mut rows, chosen, games, counts): (Rows<'_>, Option<&[Action]>, &mut [Game], &mut [u32])| {
-                let mut others = rules.others();
-                for (i, (game, next)) in games.iter_mut().zip(counts).enumerate() {
-                    match chosen {
-                        Some(chosen) => game.apply(chosen[i]),
-                        None => rows.seats[i] = rules.seat_in(game),
-                    }
-                    rules.play(game, i, &mut rows, &mut others);
-                    *next = count(&game.state);
-                }
-            };
-        py.detach(|| threads::share(threads, parts, part));
-    }
-
-    /// Checks the arrays, then applies the choices.
-    fn finish_step<C: Copy + Sync>(
-        &mut self,
-        py: Python<'_>,
-        chosen: &[C],
-        apply: impl Fn(&mut Game, C) + Sync,
-        arrays: [Option<&Bound<'_, PyAny>>; 5],
-    ) -> PyResult<()> {
-        let [rewards, ends, scores, counts, deciders] = arrays;
-        let (games, players) = (self.games.len(), self.players());
-        let mut rewards = Maybe::new(rewards, "rewards", &[games, players])?;
-        let mut ends = Maybe::new(ends, "ends", &[games])?;
-        let mut scores = Maybe::new(scores, "scores", &[games, players])?;
-        let mut counts = Maybe::new(counts, "counts", &[games])?;
-        let mut deciders = Maybe::new(deciders, "deciders", &[games])?;
-        let report = Report {
-            players,
-            rewards: rewards.slice()?,
-            ends: ends.slice()?,
-            scores: scores.slice()?,
-            deciders: deciders.slice()?,
-        };
-        let counts = counts.slice()?;
-        self.advance(py, chosen, apply, report);
-        if let Some(counts) = counts {
-            counts.copy_from_slice(&self.counts);
-        }
-        Ok(())
+    fn __repr__(&self) -> PyResult<String> {
+        let Games { games, threads, table, .. } = &*self.games()?;
+        Ok(format!("<Batch of {} games, {threads} threads, seed {}>", games.len(), table.seed))
     }
 }

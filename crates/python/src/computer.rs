@@ -3,12 +3,15 @@
 use crate::action::PyAction;
 use crate::numbers::whole;
 use crate::state::PyState;
+use crate::threads;
 use bastide_arena::{MOST_THREADS, workers};
 use bastide_search::Breadth;
-use bastide_search::{Computer, Level, Options};
-use bastide_types::Turn;
+use bastide_search::{Computer, Considered, Level, Options};
+use bastide_types::{PerPlayer, Player, Turn};
+use numpy::PyArray1;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
+use std::sync::Mutex;
 
 /// The largest budget; one decision then takes minutes.
 const MOST_BUDGET: u64 = 10_000_000;
@@ -26,15 +29,16 @@ pub fn level(name: &str) -> PyResult<Level> {
 ///
 /// It keeps scratch memory between decisions, but no knowledge: equal states and seeds give equal actions. So a pickle
 /// contains only the level, the budget and the number of threads.
-#[pyclass(module = "bastide", name = "Computer")]
+#[pyclass(frozen, module = "bastide", name = "Computer")]
 pub struct PyComputer {
-    computer: Computer,
+    computer: Mutex<Computer>,
+    level: Level,
     budget: Option<u64>,
     threads: usize,
 }
 
 /// Extracts a number of threads, or raises an error with the valid range.
-fn threads(given: &Bound<'_, PyAny>) -> PyResult<usize> {
+fn thread_count(given: &Bound<'_, PyAny>) -> PyResult<usize> {
     let threads: usize = whole(given)?;
     if !(1..=MOST_THREADS).contains(&threads) {
         return Err(PyValueError::new_err(format!("threads {threads}: choose 1 to {MOST_THREADS}")));
@@ -54,6 +58,9 @@ fn optional_budget(given: &Bound<'_, PyAny>) -> PyResult<Option<u64>> {
     Ok(Some(budget))
 }
 
+/// A new array with a number for each seat.
+type Numbers<'py> = Bound<'py, PyArray1<f32>>;
+
 #[pymethods]
 impl PyComputer {
     /// Creates a player of this level. `budget` is the approximate number of positions that `strong`, `expert` and
@@ -68,7 +75,7 @@ impl PyComputer {
     fn new(
         level: &str,
         #[pyo3(from_py_with = optional_budget)] budget: Option<u64>,
-        #[pyo3(from_py_with = threads)] threads: usize,
+        #[pyo3(from_py_with = thread_count)] threads: usize,
     ) -> PyResult<PyComputer> {
         let level = self::level(level)?;
         if budget.is_some() && !level.searches() {
@@ -78,13 +85,13 @@ impl PyComputer {
         }
         let breadth = Breadth { budget: budget.unwrap_or(Breadth::TUNED.budget), ..Breadth::TUNED };
         let options = Options { breadth, workers: workers(threads), ..Options::default() };
-        Ok(PyComputer { computer: Computer::with(level, options), budget, threads })
+        Ok(PyComputer { computer: Mutex::new(Computer::with(level, options)), level, budget, threads })
     }
 
     /// The level.
     #[getter]
     fn level(&self) -> &'static str {
-        self.computer.level().name()
+        self.level.name()
     }
 
     /// Chooses the action of the player who is to decide. The GIL is released meanwhile.
@@ -92,13 +99,15 @@ impl PyComputer {
     /// Raises `ValueError` if chance is to move and after the end.
     #[pyo3(signature = (state, seed=0))]
     fn choose(
-        &mut self,
+        &self,
         py: Python<'_>,
-        state: &PyState,
+        state: &Bound<'_, PyState>,
         #[pyo3(from_py_with = whole)] seed: u64,
     ) -> PyResult<PyAction> {
-        let game = &state.state;
-        let computer = &mut self.computer;
+        // A copy, so that other threads may use the state meanwhile.
+        let game = &state.borrow().state.clone();
+        let mut computer = threads::lock(&self.computer, "computer player")?;
+        let computer = &mut *computer;
         let action = py.detach(|| computer.choose(game, seed)).ok_or_else(|| {
             PyValueError::new_err(match game.turn() {
                 Turn::Over => "the game is over: nothing is to be chosen",
@@ -106,6 +115,57 @@ impl PyComputer {
             })
         })?;
         Ok(PyAction::of(action, game))
+    }
+
+    /// Decides like `choose`, and returns what was considered: a list of actions that belong together, such as a
+    /// placement and a deployment, their value, and the number of continuations that were tried. The choice comes
+    /// first, then the others by value.
+    ///
+    /// The value is in points ahead of the others; for `learned`, `expert` and their like against several others it is
+    /// the probability of winning in percent. Levels that do not search try no continuations.
+    ///
+    /// Raises `ValueError` if chance is to move, after the end, and for `uniform`, which values nothing.
+    #[pyo3(signature = (state, seed=0))]
+    fn consider(
+        &self,
+        py: Python<'_>,
+        state: &Bound<'_, PyState>,
+        #[pyo3(from_py_with = whole)] seed: u64,
+    ) -> PyResult<Vec<(Vec<PyAction>, f32, u32)>> {
+        let game = &state.borrow().state.clone();
+        let mut computer = threads::lock(&self.computer, "computer player")?;
+        let computer = &mut *computer;
+        let considered = py.detach(|| computer.consider(game, seed));
+        if considered.is_empty() {
+            let words = "nothing was considered: uniform values nothing, and at other times a player must be to decide";
+            return Err(PyValueError::new_err(words));
+        }
+        // The letters of segments are those of the tile that the actions lay.
+        let named_one = |one: &Considered| {
+            let mut after = game.clone();
+            let named = one.chain.as_slice().iter().map(|&action| {
+                let named = PyAction::of(action, &after);
+                after.apply_unchecked(action, &mut ());
+                named
+            });
+            (named.collect(), one.value, one.continuations)
+        };
+        Ok(considered.iter().map(named_one).collect())
+    }
+
+    /// The final scores that the level expects, and each player's probability of winning, by seat: two arrays,
+    /// `float32` of shape `(players,)`.
+    fn opinion<'py>(
+        &self,
+        py: Python<'py>,
+        state: &Bound<'py, PyState>,
+    ) -> PyResult<(Numbers<'py>, Numbers<'py>)> {
+        let game = &state.borrow().state;
+        let opinion = threads::lock(&self.computer, "computer player")?.opinion(game);
+        let list = |numbers: &PerPlayer<f32>| {
+            PyArray1::from_vec(py, Player::first(game.players()).map(|player| numbers[player]).collect())
+        };
+        Ok((list(&opinion.scores), list(&opinion.chances)))
     }
 
     fn __getnewargs__(&self) -> (&'static str, Option<u64>, usize) {

@@ -177,4 +177,9 @@ impl PyScoreSheet {
         lines.push(format!("before {:?}, in all {:?}", self.before, self.scores));
         lines.join("\n")
     }
+
+    fn __repr__(&self) -> String {
+        let (before, scores, payments) = (&self.before, &self.scores, self.payments.len());
+        format!("<ScoreSheet before={before:?} scores={scores:?}, {payments} payments>")
+    }
 }

@@ -10,6 +10,7 @@ use bastide_types::{Action, Decision, PerPlayer, Player, Turn};
 const MOST_EMPTY_GAMES: u32 = 1000;
 
 /// Data shared by all games of a batch.
+#[derive(Clone)]
 pub struct Table {
     pub start: State,
     pub full: Pile,
@@ -18,31 +19,110 @@ pub struct Table {
 }
 
 /// One game of a batch.
+#[derive(Clone)]
 pub struct Game {
     pub state: State,
     pile: Pile,
     random: Random,
     /// The number of the game within its seed.
     pub number: u64,
-    /// The scores before the last step.
+    /// The scores before the next step.
     scores: PerPlayer<i32>,
-    /// The players' actions; together with the seed they determine the draws.
-    decisions: Vec<Action>,
+    /// All actions so far, draws included.
+    pub actions: Actions,
+    pub origin: Origin,
+}
+
+/// The point from which a game's draws follow from a stream of random numbers.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Origin {
+    /// The number of actions before it.
+    pub actions: usize,
+    /// The seed and the number of the stream.
+    pub stream: (u64, u64),
 }
 
 impl Game {
     pub fn new(table: &Table, number: u64) -> Game {
-        let mut game = Game {
-            state: table.start.clone(),
-            pile: table.full.clone(),
-            random: Random::new(table.seed, number),
-            number,
-            scores: PerPlayer::default(),
-            decisions: Vec::new(),
-        };
+        let mut game = Game::before_first_draw(table, number);
         game.draw();
         game.skip_empty(table);
         game
+    }
+
+    fn before_first_draw(table: &Table, number: u64) -> Game {
+        let stream = (table.seed, number);
+        Game {
+            state: table.start.clone(),
+            pile: table.full.clone(),
+            random: Random::new(stream.0, stream.1),
+            number,
+            scores: PerPlayer::default(),
+            actions: Actions::default(),
+            origin: Origin { actions: 0, stream },
+        }
+    }
+
+    /// Restores a game from its actions: those before its origin as given, then decisions, with the same draws.
+    ///
+    /// # Errors
+    /// The index of the first action that is not legal or not drawn again.
+    pub fn restored(table: &Table, number: u64, origin: Origin, actions: &[Action]) -> Result<Game, usize> {
+        let mut game = Game::before_first_draw(table, number);
+        for (i, &action) in actions.iter().enumerate().take(origin.actions) {
+            game.state.apply(action).map_err(|_| i)?;
+            game.actions.0.push(action);
+        }
+        game.draw_from(origin.stream);
+        while let Some(&action) = actions.get(game.actions.0.len()) {
+            let i = game.actions.0.len();
+            if game.state.turn().player().is_none() || !game.state.is_legal(action) {
+                return Err(i);
+            }
+            game.apply(action);
+        }
+        let same = game.actions.0.iter().zip(actions).position(|(again, before)| again != before);
+        match same {
+            Some(i) => Err(i),
+            None if game.state.turn().player().is_none() => Err(actions.len()),
+            None => {
+                game.note_scores();
+                Ok(game)
+            }
+        }
+    }
+
+    /// Lets the draws from here on follow from a stream of random numbers, and draws if chance is to move.
+    pub fn draw_from(&mut self, stream: (u64, u64)) {
+        self.origin = Origin { actions: self.actions.0.len(), stream };
+        self.random = Random::new(stream.0, stream.1);
+        self.pile.fill(&self.state);
+        self.draw();
+    }
+
+    /// Replaces the position by another one of the same set-up, reached by these actions.
+    pub fn set(&mut self, state: &State, actions: &[Action], stream: (u64, u64)) {
+        self.state.clone_from(state);
+        self.actions.0.clear();
+        self.actions.0.extend_from_slice(actions);
+        self.draw_from(stream);
+        self.note_scores();
+    }
+
+    /// Copies another game of the same set-up, its draws included, into this one's allocations. The number stays.
+    pub fn copy_from(&mut self, other: &Game) {
+        self.state.clone_from(&other.state);
+        self.pile.copy_from(&other.pile);
+        self.random.clone_from(&other.random);
+        self.scores = other.scores;
+        self.actions.0.clone_from(&other.actions.0);
+        self.origin = other.origin;
+    }
+
+    fn note_scores(&mut self) {
+        for player in Player::first(self.state.players()) {
+            self.scores[player] = self.state.score(player);
+        }
     }
 
     /// Begins the next game of this slot.
@@ -51,9 +131,10 @@ impl Game {
         self.number += table.games;
         self.state.clone_from(&table.start);
         self.pile.copy_from(&table.full);
+        self.origin = Origin { actions: 0, stream: (table.seed, self.number) };
         self.random = Random::new(table.seed, self.number);
         self.scores = PerPlayer::default();
-        self.decisions.clear();
+        self.actions.0.clear();
         self.draw();
     }
 
@@ -77,15 +158,14 @@ impl Game {
     #[inline(always)]
     fn draw(&mut self) {
         while self.state.turn() == Turn::Chance {
-            draw_with(&mut self.state, &mut self.pile, &mut self.random, &mut ());
+            draw_with(&mut self.state, &mut self.pile, &mut self.random, &mut self.actions);
         }
     }
 
     /// Applies a player's decision, then draws.
     #[inline(always)]
     pub fn apply(&mut self, action: Action) {
-        self.decisions.push(action);
-        self.state.apply_unchecked(action, &mut ());
+        self.state.apply_unchecked(action, &mut self.actions);
         self.draw();
     }
 
@@ -95,36 +175,24 @@ impl Game {
         self.apply(nth(&self.state, n));
     }
 
-    /// All actions so far, including the draws, which are simulated again.
-    pub fn actions(&self, table: &Table) -> Vec<Action> {
-        let (mut state, mut pile) = (table.start.clone(), table.full.clone());
-        let (mut random, mut all) = (Random::new(table.seed, self.number), Actions::default());
-        let mut decisions = self.decisions.iter();
-        loop {
-            while state.turn() == Turn::Chance {
-                draw_with(&mut state, &mut pile, &mut random, &mut all);
-            }
-            let Some(&action) = decisions.next() else { return all.0 };
-            state.apply_unchecked(action, &mut all);
-        }
-    }
-
-    /// The number of decisions and draws so far, not counting river tiles that were put back.
-    pub fn steps(&self, table: &Table) -> u64 {
-        (self.decisions.len() + table.full.len() - self.pile.len()) as u64
+    /// A seed for a computer player's decision in this position. Each game has its own at each step, so the decision
+    /// does not depend on threads or other slots.
+    pub fn seed(&self) -> u64 {
+        let (seed, stream) = self.origin.stream;
+        Random::new(seed ^ stream, self.actions.0.len() as u64).bits()
     }
 
     /// Writes the results of a step as game `i` of a report, and begins the next game after an end.
     #[inline(always)]
     pub fn report(&mut self, table: &Table, i: usize, report: &mut Report<'_>) {
         let (players, over) = (report.players, self.state.turn() == Turn::Over);
-        if let Some(rewards) = &mut report.rewards {
-            for (player, reward) in Player::first(players as u8).zip(&mut rewards[i * players..]) {
-                let score = self.state.score(player);
+        for (place, player) in Player::first(players as u8).enumerate() {
+            let score = self.state.score(player);
+            if let Some(rewards) = &mut report.rewards {
                 // May be negative: a ransom lowers a score.
-                *reward = score as f32 - self.scores[player] as f32;
-                self.scores[player] = score;
+                rewards[i * players + place] = score as f32 - self.scores[player] as f32;
             }
+            self.scores[player] = score;
         }
         if over {
             if let Some(scores) = &mut report.scores {

@@ -1,5 +1,6 @@
 //! The layout of a game's observation, fixed at set-up so that its shape never changes during a game.
 
+use crate::candidates;
 use crate::extras::Extras;
 use crate::planes;
 use crate::rest;
@@ -26,6 +27,8 @@ pub struct Layout {
     /// The length of the compact features, and the number of planes.
     pub features: usize,
     pub planes: usize,
+    /// The number of numbers that describe a candidate.
+    pub candidate: usize,
 }
 
 impl Layout {
@@ -42,10 +45,21 @@ impl Layout {
             of_seat += planes::places(meeple, extras).len();
         }
         let (players, dragon, fairy) = (start.players(), start.has_dragon(), start.has_fairy());
-        let mut layout =
-            Layout { players, extras, dragon, fairy, kinds, figures, of_seat, features: 0, planes: 0 };
+        let mut layout = Layout {
+            players,
+            extras,
+            dragon,
+            fairy,
+            kinds,
+            figures,
+            of_seat,
+            features: 0,
+            planes: 0,
+            candidate: 0,
+        };
         layout.features = layout.feature_names(start).len();
         layout.planes = planes::names(&layout).len();
+        layout.candidate = candidates::names(&layout).len();
         layout
     }
 

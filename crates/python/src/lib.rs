@@ -4,14 +4,18 @@
 //! convert.
 
 mod action;
+mod analyst;
 mod arrays;
 mod batch;
 mod boxes;
+mod candidates;
 mod computer;
 mod errors;
 mod event;
 mod extras;
+mod feature;
 mod game;
+mod games;
 mod interrupts;
 mod layout;
 mod numbers;
@@ -47,13 +51,19 @@ mod _bastide {
     #[pymodule_export]
     use super::action::PyAction;
     #[pymodule_export]
+    use super::analyst::analyse;
+    #[pymodule_export]
     use super::batch::PyBatch;
+    #[pymodule_export]
+    use super::candidates::candidate_names_of;
     #[pymodule_export]
     use super::clause;
     #[pymodule_export]
     use super::computer::PyComputer;
     #[pymodule_export]
     use super::event::{PyEvent, PyOutcome, PyScoreSheet};
+    #[pymodule_export]
+    use super::feature::PyFeature;
     #[pymodule_export]
     use super::observe::{feature_names_of, plane_names_of};
     #[pymodule_export]
@@ -67,11 +77,15 @@ mod _bastide {
     #[pymodule_export]
     use super::space::PyActionSpace;
     #[pymodule_export]
-    use super::state::{PyFeature, PyState};
+    use super::state::PyState;
     #[pymodule_export]
     use super::tile::{PySegment, PyTile};
     #[pymodule_export]
     use super::turn::PyTurn;
+
+    /// The names of the figures, in the order in which `play_positions` numbers them.
+    #[pymodule_export]
+    const FIGURES: [&str; bastide_types::MeepleKind::COUNT] = super::positions::FIGURES;
 
     /// The version of Bastide.
     #[pymodule_export]

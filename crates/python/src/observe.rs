@@ -169,9 +169,9 @@ pub fn decider(state: &State) -> Player {
 /// The worth of roads, cities, cloisters and gardens with figures to a seat, and the number of its figures by kind of
 /// feature.
 #[derive(Clone, Copy, Default)]
-struct Holdings {
-    now: u32,
-    complete: u32,
+pub struct Holdings {
+    pub now: u32,
+    pub complete: u32,
     /// On roads, in cities, in cloisters or gardens, in fields.
     figures: [u8; 4],
 }
@@ -183,7 +183,7 @@ impl Observer {
     }
 
     /// Sums up the holdings of each seat, counting every feature once.
-    fn holdings(&mut self, state: &State) -> PerPlayer<Holdings> {
+    pub fn holdings(&mut self, state: &State) -> PerPlayer<Holdings> {
         let mut all: PerPlayer<Holdings> = PerPlayer::default();
         self.seen.clear();
         for (player, _, id) in state.figure_features() {

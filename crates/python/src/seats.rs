@@ -104,8 +104,7 @@ impl Rules<'_> {
 
     /// The action of another player.
     fn decide(&self, game: &Game, (player, seat): (u8, u8), others: &mut Others) -> Action {
-        // Each game has its own random stream at each step, so the result does not depend on threads or other slots.
-        let seed = Random::new(self.table.seed ^ game.number, game.steps(self.table)).bits();
+        let seed = game.seed();
         let players = game.state.players();
         let place = usize::from((player + players - seat - 1) % players) % self.levels.len();
         let action = if self.levels[place] != Level::Uniform {

@@ -90,6 +90,12 @@ impl Window {
         (inside(column) && inside(row)).then(|| row as usize * self.size as usize + column as usize)
     }
 
+    /// The columns and rows from the middle of the window to a square.
+    pub fn relative_to_middle(&self, square: Square) -> (i16, i16) {
+        let half = self.size / 2;
+        (square.x - self.west - half, square.y - self.north - half)
+    }
+
     fn square(&self, index: usize) -> Square {
         let size = self.size as usize;
         Square::new(self.west + (index % size) as i16, self.north + (index / size) as i16)
@@ -412,12 +418,14 @@ impl PyActionSpace {
         (window.west, window.north)
     }
 
-    /// The number of a player's action. Raises `ValueError` for a draw, which belongs to chance, and for an action that
-    /// is not legal and only has a number when it is.
+    /// The number of a player's legal action. Raises `ValueError` for a draw, which belongs to chance, and for an
+    /// action that is not legal now.
     fn number(&self, state: &PyState, action: &PyAction) -> PyResult<usize> {
-        let number = number(&state.state, &Window::around(&state.state, self.0), action.action);
+        let (game, action_now) = (&state.state, action.action);
+        let legal = Some(action_now).filter(|&action| game.is_legal(action));
+        let number = legal.and_then(|action| number(game, &Window::around(game, self.0), action));
         number.ok_or_else(|| {
-            PyValueError::new_err(if let Action::Draw(_) = action.action {
+            PyValueError::new_err(if let Action::Draw(_) = action_now {
                 "a draw is chance's and has no number".to_owned()
             } else {
                 format!("{} has no number: it is not legal now, or one of too many", action.__str__())

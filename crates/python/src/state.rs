@@ -2,8 +2,10 @@
 
 use crate::action::{PyAction, names_segment};
 use crate::boxes;
+use crate::candidates;
 use crate::errors;
 use crate::event::{PyEvent, PyOutcome, PyScoreSheet};
+use crate::feature::PyFeature;
 use crate::interrupts::Interrupts;
 use crate::numbers::whole;
 use crate::observe;
@@ -16,7 +18,7 @@ use bastide_types::{
     Action, Card, Event, Goods, MeepleKind, PlacedBridge, PlacedToken, Player, Quarter, SegmentId, Setup,
     Square, TileKind, Turn,
 };
-use numpy::PyArray1;
+use numpy::{PyArray1, PyArray2};
 use pyo3::exceptions::{PyIndexError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyString};
@@ -281,12 +283,18 @@ impl PyState {
     /// Counts the sequences of exactly `depth` legal actions from here, with one draw for each kind (perft).
     ///
     /// Raises `ValueError` for a depth that is negative or above 40.
-    fn perft(&self, py: Python<'_>, #[pyo3(from_py_with = whole)] depth: i64) -> PyResult<u64> {
+    fn perft(
+        this: &Bound<'_, Self>,
+        py: Python<'_>,
+        #[pyo3(from_py_with = whole)] depth: i64,
+    ) -> PyResult<u64> {
+        // A copy, so that other threads may use the state meanwhile.
+        let state = this.borrow().state.clone();
         let fits = usize::try_from(depth).ok().filter(|depth| *depth <= MOST_DEPTH);
         let depth =
             fits.ok_or_else(|| PyValueError::new_err(format!("depth {depth}: choose 0 to {MOST_DEPTH}")))?;
-        let mut scratch: Vec<_> = (0..depth).map(|_| (self.state.clone(), Vec::new())).collect();
-        py.detach(|| nodes(&self.state, depth, &mut scratch, &mut Interrupts::new()))
+        let mut scratch: Vec<_> = (0..depth).map(|_| (state.clone(), Vec::new())).collect();
+        py.detach(|| nodes(&state, depth, &mut scratch, &mut Interrupts::new()))
     }
 
     /// The tiles on the table, in the order in which they were laid: column, row, tile, degrees clockwise.
@@ -429,18 +437,7 @@ impl PyState {
         let feature = found.ok_or_else(|| {
             PyIndexError::new_err(format!("no tile with a segment {segment} lies at {x},{y}"))
         })?;
-        Ok(PyFeature {
-            kind: feature.kind.name(),
-            tiles: feature.tiles,
-            open: feature.open,
-            complete: feature.complete,
-            pennants: feature.pennants,
-            inn: feature.inn,
-            cathedral: feature.cathedral,
-            besieged: feature.besieged,
-            strength: self.seats().map(|player| u16::from(feature.strength[player])).collect(),
-            owners: feature.owners().map(|player| player.index()).collect(),
-        })
+        Ok(PyFeature::of(&feature, self.state.players()))
     }
 
     /// The game as a record, which `State.from_record` and `bastide replay` read. `tags` maps names to values, such as
@@ -524,6 +521,12 @@ impl PyState {
         PyArray1::from_vec(py, observe::Expectation::new().list(&self.state))
     }
 
+    /// The legal actions as rows of numbers, in the order of `legal_actions` (see `candidate_names`): `float32` of
+    /// shape `(actions, len(candidate_names(setup)))`. No rows if chance is to move and at the end.
+    fn candidates<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray2<f32>>> {
+        candidates::of_state(py, self)
+    }
+
     /// The landscape as planes of `size` × `size` squares, in the window of `ActionSpace(size)`, as seen from a seat
     /// (see `features`): `uint8` of shape `(len(plane_names(setup)), size, size)`, written to `out` if given. Raises
     /// `ValueError` for a size that is not odd.
@@ -569,31 +572,4 @@ impl PyState {
             self.turn().__repr__().trim_matches(['<', '>']),
         )
     }
-}
-
-/// The totals of a feature.
-#[pyclass(frozen, eq, get_all, module = "bastide", name = "Feature")]
-#[derive(Clone, PartialEq, Eq)]
-pub struct PyFeature {
-    /// `city`, `road`, `cloister`, `field`, `tower`, `quarter` or `garden`.
-    kind: &'static str,
-    /// The number of tiles; for a cloister or garden, the filled ones of its nine squares; for a tower, its floors; for
-    /// a field, 0.
-    tiles: u16,
-    /// The number of open edges; for a cloister or garden, the empty squares around it; for a field, 0.
-    open: u16,
-    /// Whether nothing is open; never true of a field or tower.
-    complete: bool,
-    /// The number of coats of arms.
-    pennants: u16,
-    /// Whether the road has an inn.
-    inn: bool,
-    /// Whether the city has a cathedral.
-    cathedral: bool,
-    /// Whether the city is besieged.
-    besieged: bool,
-    /// The strength of the followers, by seat: a large one counts 2, a mayor the number of coats of arms.
-    strength: Vec<u16>,
-    /// The seats that have or share the majority.
-    owners: Vec<usize>,
 }

@@ -1,6 +1,8 @@
-//! Sharing work between threads.
+//! Sharing work between threads, and keeping threads apart.
 
-use std::sync::{Mutex, PoisonError};
+use pyo3::exceptions::PyRuntimeError;
+use pyo3::prelude::*;
+use std::sync::{Mutex, MutexGuard, PoisonError, TryLockError};
 use std::thread::{Builder, scope};
 
 /// Calls `work` for every part, on this thread and up to `threads - 1` others; fewer if the system refuses to start
@@ -24,4 +26,18 @@ pub fn share<P: Send>(threads: usize, parts: impl Iterator<Item = P> + Send, wor
         }
         drain();
     });
+}
+
+/// Access to a value that one thread uses at a time.
+pub type Guard<'a, T> = MutexGuard<'a, T>;
+
+/// Locks a value, or raises `RuntimeError` if another thread is using it.
+pub fn lock<'a, T>(value: &'a Mutex<T>, name: &str) -> PyResult<Guard<'a, T>> {
+    match value.try_lock() {
+        Ok(guard) => Ok(guard),
+        Err(TryLockError::Poisoned(broken)) => Ok(broken.into_inner()),
+        Err(TryLockError::WouldBlock) => Err(PyRuntimeError::new_err(format!(
+            "this {name} is in use, probably by another thread: give each thread its own, or share a lock"
+        ))),
+    }
 }
