@@ -58,6 +58,11 @@ impl<'a> Cursor<'a> {
         self.rest().chars().next()
     }
 
+    /// The text up to the next space, without consuming it.
+    pub fn ahead(&self) -> &'a str {
+        self.rest().split(char::is_whitespace).next().unwrap_or_default()
+    }
+
     /// Consumes this character if it comes next.
     pub fn take(&mut self, wanted: char) -> bool {
         let found = self.peek() == Some(wanted);

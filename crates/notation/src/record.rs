@@ -118,7 +118,7 @@ impl<'a> Reader<'a> {
 
     fn record(&mut self) -> Result<Record, ValueError> {
         let tags = self.tags()?;
-        let setup = setup_from(&tags, self.cursor.pos())?;
+        let setup = setup_from(&tags, (self.cursor.pos(), self.cursor.ahead()))?;
         let actions = read_turns(&mut self.cursor)?;
         let tags = tags.into_iter().filter(|t| !SETUP_TAGS.contains(&t.name.as_str()));
         Ok(Record { tags: tags.map(|t| (t.name, t.value)).collect(), setup, actions })
@@ -187,11 +187,11 @@ fn check_format(tag: &Tag) -> Result<(), ValueError> {
     Err(ValueError::new(tag.at, &tag.value, expected))
 }
 
-/// Builds the set-up from the tags, which end at offset `end`.
-fn setup_from(tags: &[Tag], end: usize) -> Result<Setup, ValueError> {
+/// Builds the set-up from the tags, which end at this offset, with this text after them.
+fn setup_from(tags: &[Tag], (end, found): (usize, &str)) -> Result<Setup, ValueError> {
     let tag = |name: &str| tags.iter().find(|t| t.name == name);
     let needed =
-        |name: &str| tag(name).ok_or_else(|| ValueError::new(end, "", format!("a tag `[{name} \"…\"]`")));
+        |name: &str| tag(name).ok_or_else(|| ValueError::new(end, found, format!("a tag `[{name} \"…\"]`")));
     let (rules, sets, players) = (needed("Rules")?, needed("Sets")?, needed("Players")?);
     let setup = Setup {
         rules: read(rules, parse_rules)?,

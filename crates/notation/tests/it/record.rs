@@ -152,6 +152,10 @@ fn invalid_records_are_refused() {
         expect![[r#"line 2, column 13: found the end, expected a tag `[Sets "…"]`"#]],
     );
     check(
+        "[Bastide \"1\"]\nnonsense",
+        expect![[r#"line 2, column 1: found `nonsense`, expected a tag `[Rules "…"]`"#]],
+    );
+    check(
         "[Bastide \"1\"]\n[Rules \"c2",
         expect![[r#"line 2, column 8: found `"`, expected a closing quotation mark on the same line"#]],
     );
