@@ -24,6 +24,7 @@ test("one button opens a table with all boxes, and six players play it", { tag: 
   await page.goto(`${host.address}#new`);
   await press(page.locator(".all-sets"));
   await expect(page.locator(".set input:not(:checked)")).toHaveCount(0);
+  await expect(page.locator(".new-table-sum")).toContainText("· Everything together: 256 tiles ·");
   await oneCity(page);
   for (let seats = 2; seats < 6; seats += 1) await press(page.locator(".add"));
   for (let seat = 1; seat < 6; seat += 1) {

@@ -135,7 +135,7 @@ test("on a desktop the form's start button stays visible, with a summary in one 
   await page.goto(`${host.address}#new`);
   await page.locator(".set").first().waitFor();
   const start = page.locator(".new-table button[type=submit]");
-  await page.locator(".new-table .seats").scrollIntoViewIfNeeded();
+  await expect(page.locator(".new-table .seats")).toBeInViewport({ ratio: 1 });
   await expect(start).toBeInViewport({ ratio: 1 });
   const sum = page.locator(".new-table-sum");
   await expect(sum).toHaveText(

@@ -10,7 +10,7 @@ const COMPUTER = { kind: "computer" };
 
 const timed = (seconds, after = "computer") => ({ clock: { per: "game", seconds, plus: 0, after } });
 
-test("a clock is chosen in the form, shown to guests and counted down at the table", {
+test("a clock is chosen in the form, counted down at the table and shown in the list of tables", {
   tag: "@both",
 }, async ({ host, page }) => {
   const choose = async () => {
@@ -28,9 +28,11 @@ test("a clock is chosen in the form, shown to guests and counted down at the tab
   const clock = page.locator(".clock.runs:visible");
   await expect(clock).toContainText(/9:5\d/);
   await expect(clock).toHaveAccessibleName(/^9 minutes and 5\d seconds left$/);
+  await page.goto(host.address);
+  await expect(page.locator(".table-state")).toContainText("10 minutes for the game, plus 5 seconds a turn");
 });
 
-test("minutes and seconds are free, shown to guests and preset for the next table", {
+test("minutes and seconds are free, counted down at the table and preset for the next one", {
   tag: "@both",
 }, async ({ host, page }) => {
   const choose = async () => {
@@ -69,15 +71,27 @@ test("the player to move is warned, also in a hidden tab", async ({ host, page, 
   await page.clock.fastForward(545_000);
   await eventually("a warning", tones(page), (heard) => /^880 880$/.test(heard));
   await expect(page.getByRole("alert")).toHaveText("1 minute left");
+  await expect(page.locator(".clock.soon:visible")).toContainText("0:5");
 });
 
-test("the computer takes over for a player who is out of time", async ({ host, page }) => {
-  await newTable(page, host.address, [ADA, COMPUTER], undefined, timed(2));
+test("the computer takes over for a player who is out of time, and the replay shows the times", async ({
+  host,
+  page,
+}) => {
+  const address = await newTable(page, host.address, [ADA, COMPUTER], undefined, timed(2));
   await page
     .locator(".line.out_of_time", { hasText: "Ada is out of time; the computer takes over" })
     .waitFor();
   await expect(page.locator(".player.seat-0 .player-name small")).toHaveText("out of time");
   await expect(page.locator(".sit-again")).toHaveCount(0);
+  // The replay shows the agreed clock, how long a move took, and what was left.
+  await page.locator(".line.placed").first().waitFor();
+  await page.goto(`${address}/0`);
+  await expect(page.locator(".walk-report")).toContainText("2 seconds for the game. The computer takes over");
+  await page.locator(".walk-next").click();
+  await expect(page.locator(".walk-thought")).toHaveText("Ada thought for 2 seconds");
+  await expect(page.locator(".player.seat-0 .clock")).toContainText("0:00");
+  await expect(page.locator(".player.seat-1 .clock")).toHaveCount(0);
 });
 
 test("a game of two ends when one is out of time and has lost", async ({ host, page }) => {

@@ -108,6 +108,9 @@ const WAYS = [
   },
 ];
 
+/** A lesson that begins after a tile of the learner's. */
+const AFTER_A_TILE = 4;
+
 /** The number of lessons that teach the base game. */
 const BASE = 10;
 
@@ -125,6 +128,12 @@ test("every lesson can be completed, from the front page to the last sentence", 
     if (index === 0) {
       await accessible(page, "a lesson");
       await picture(page, "desk-light-learn");
+    }
+    if (index === AFTER_A_TILE) {
+      // Taking back a tile of the prepared game begins the lesson again.
+      const again = page.waitForResponse("**/api/replay/table");
+      await page.getByRole("button", { name: "Take back" }).click();
+      await again;
     }
     await way(page);
     await page.locator(".coach.done").waitFor();

@@ -38,6 +38,54 @@ export const liesOver = (page, part, others) => () =>
     [part, others],
   );
 
+/** The part of the uncovered view that the tiles leave empty in both directions. */
+export const unusedRoom = (page) => () =>
+  page.evaluate(() => {
+    const boxes = [...document.querySelectorAll(".tile-square")].map((one) => one.getBoundingClientRect());
+    const length = (from, to) =>
+      Math.max(...boxes.map((box) => box[to])) - Math.min(...boxes.map((box) => box[from]));
+    const covered = getComputedStyle(document.querySelector(".board-host"));
+    const of = (side) => Number.parseFloat(covered.getPropertyValue(`--cover-${side}`));
+    const width = length("left", "right") / (innerWidth - of("left") - of("right"));
+    const height = length("top", "bottom") / (innerHeight - of("top") - of("bottom"));
+    return 1 - Math.max(width, height);
+  });
+
+/** The words that a control covers, except one that stays in place while the page is scrolled. */
+export const coveredWords = (page) => () =>
+  page.evaluate(() => {
+    const SLACK = 2;
+    const stays = (one) =>
+      one !== null && (/sticky|fixed/.test(getComputedStyle(one).position) || stays(one.parentElement));
+    const shown = (one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+    const controls = [...document.querySelectorAll("button, select, input, textarea, summary, a.button")]
+      .filter((one) => shown(one) && one.closest(".visually-hidden") === null && !stays(one))
+      .map((one) => ({ one, at: one.getBoundingClientRect() }));
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const found = [];
+    while (texts.nextNode()) {
+      const { currentNode: text } = texts;
+      const within = text.parentElement;
+      if (
+        text.data.trim() === "" ||
+        within.closest("svg, .visually-hidden, script") !== null ||
+        !shown(within)
+      )
+        continue;
+      const range = new Range();
+      range.selectNodeContents(text);
+      for (const box of range.getClientRects())
+        for (const { one, at } of controls)
+          if (
+            !one.contains(text) &&
+            Math.min(at.right, box.right) - Math.max(at.left, box.left) > SLACK &&
+            Math.min(at.bottom, box.bottom) - Math.max(at.top, box.top) > SLACK
+          )
+            found.push(`${one.className || one.tagName} covers “${text.data.trim().slice(0, 40)}”`);
+    }
+    return [...new Set(found)];
+  });
+
 /** The legal places whose centre is not covered. */
 export const placesOnTop = (page) => () =>
   page.evaluate(() =>

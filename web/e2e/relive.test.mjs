@@ -2,7 +2,7 @@
 import { readFile } from "node:fs/promises";
 import { attributes, eventually, fitsTheWidth, hasBox, poll, texts } from "./expect.mjs";
 import { accessible, newTable, picture, play, snapshot, until } from "./harness.mjs";
-import { cutOff, elementsPerTile } from "./measure.mjs";
+import { cutOff, elementsPerTile, unusedRoom } from "./measure.mjs";
 import { PHONE } from "./start.mjs";
 import { expect, test } from "./test.mjs";
 import { lines } from "./tray.mjs";
@@ -17,8 +17,8 @@ const same = (seen, wanted) => [...seen].sort().join(" ") === [...wanted].sort()
 
 /** Requests the analysis of a finished game, and goes to the costliest move. */
 async function analysed(page, device) {
-  if (device === "phone") await page.locator(".score-strip").click();
-  await page.locator(".relive-row .analyse").click();
+  // One tap from every move: on a phone, the panel with the other button is closed.
+  await page.locator(device === "phone" ? ".top-analyse" : ".relive-row .analyse").click();
   const rows = page.locator(".analysis-parts tbody tr");
   await expect(rows).toHaveCount(5);
   const worst = page.locator(".analysis-worst li");
@@ -92,6 +92,8 @@ test("a record is replayed by keys and by touch to its end, and continued from a
   await move(page, 94);
   // A table of this size stays fast: tiles are painted, and few elements are made for them.
   await eventually("15 elements a tile at most", elementsPerTile(page), (count) => count > 1 && count <= 15);
+  await page.keyboard.press("c");
+  await eventually("the table fills the view", unusedRoom(page), (part) => part < 0.1);
   // Hardly any height: controls stay whole and large, and the board keeps most of the space.
   await page.setViewportSize({ width: 320, height: 256 });
   await poll(cutOff(page), "all of it on screen").toEqual([]);

@@ -2,7 +2,7 @@
 import { goOn, lay, recordOf } from "./director.mjs";
 import { boxes, eventually, fitsTheWidth, hasBox, poll, still, styles } from "./expect.mjs";
 import { accessible, holdBack, legalSquares, manifest, newTable, picture, until } from "./harness.mjs";
-import { cutOff, liesOver, placesOnTop, squeezed } from "./measure.mjs";
+import { coveredWords, cutOff, liesOver, placesOnTop, squeezed } from "./measure.mjs";
 import { expect, test } from "./test.mjs";
 import { lines, seenSmall } from "./tray.mjs";
 
@@ -17,6 +17,7 @@ const SIZES = [
 /** The pages other than the table, with an element that shows that they are complete. */
 const PAGES = [
   ["/", ".start-card-level"],
+  ["/#new", ".set-copies"],
   ["/rules", ".clause"],
   ["/score", ".bench-begin button"],
   ["/relive", ".open-game textarea"],
@@ -33,6 +34,7 @@ test("at 200 % and 400 % zoom every page is readable and a turn can be played", 
     for (const [name, size] of SIZES) {
       await page.setViewportSize(size);
       await fitsTheWidth(page);
+      await poll(coveredWords(page), `words of ${address} at ${name} are not covered`).toEqual([]);
       if (address === "/")
         await hasBox("the head", page.locator(".home-head"), ({ height }) => height <= 140);
       if (address === "/learn")

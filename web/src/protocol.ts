@@ -1090,7 +1090,9 @@ stage: Stage,
 /** The seat that decides. */
 seat: number | null,
 /** Tiles left to draw. */
-tiles_left: number, };
+tiles_left: number,
+/** The time for thinking; none for no limit. */
+clock?: Clock, };
 
 /**
  * `GET /api/tables/{id}/replay`, and the answer to `POST /api/replay`: a game from its first tile to its current
@@ -1103,7 +1105,12 @@ start: Snapshot,
  * Every draw and decision since, as `ev` messages that apply to `start` one after the other. Each contains only
  * the changes in `now` since the previous one.
  */
-events: (Omit<Extract<ServerMessage, { t: "ev" }>, "now"> & { now: Difference })[], };
+events: (Omit<Extract<ServerMessage, { t: "ev" }>, "now"> & { now: Difference })[],
+/**
+ * The time that each of the `events` took, at a table with a clock and for a record that has these times. The
+ * clock is in `start.terms`.
+ */
+times?: Array<Times>, };
 
 /** The changes in `now` since the previous event; for the first event, everything is new. */
 export type Difference = {
@@ -1379,7 +1386,9 @@ actions: Array<RecordedAction>,
 /** The record as text, from which the game can be read again. */
 record: string,
 /** The proof of the draws, once it is public. The text contains it, too, except for `bags`. */
-fair?: FairRecord, };
+fair?: FairRecord,
+/** The time for thinking, at a table with a clock. */
+clock?: Clock, };
 
 /** The data for checking the draws of a finished game: `docs/fair-draws.md`. */
 export type FairRecord = {
@@ -1425,7 +1434,9 @@ export type RecordedAction = {
 /** The seat that decided; null for a draw. */
 seat: number | null,
 /** The action. */
-action: Action, };
+action: Action,
+/** The milliseconds that the player thought, at a table with a clock; none for a draw. */
+spent?: number, };
 
 /** A clause of the rule book: `GET /api/rules` (all) and `GET /api/rules/{id}` (one). */
 export type RuleClause = {
@@ -1898,6 +1909,13 @@ mouth?: [number, number],
 anchor: [number, number],
 /** The region of the segment, as SVG path data in the same box. */
 region: string, };
+
+/** The time of a draw or a decision. */
+export type Times = {
+/** The milliseconds that the player thought, including what was decided before and taken back; 0 for a draw. */
+spent: number,
+/** The milliseconds that each seat has left afterwards; null for a computer. */
+left: Array<number | null>, };
 
 /** A kind of tile in `/assets/tiles.json`, which is an object from ids to these. */
 export type TileArt = {

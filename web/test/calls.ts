@@ -100,6 +100,7 @@ export function callAll(m: Messages, n: number): void {
   m.relive.title(people);
   m.relive.move(n, 5);
   m.relive.by(n, 5, "Ada");
+  m.relive.thought("Ada", 61 * n);
   m.relive.analysis.place(n, -n);
   m.relive.analysis.figure("follower", "city");
   m.relive.analysis.signed(n);

@@ -1,8 +1,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
+  type Box,
   between,
+  type Camera,
   centreOn,
+  extent,
   FARTHEST,
   fit,
   hiddenOn,
@@ -78,10 +81,20 @@ test("the view stays while it shows the whole table at nearly the largest size",
   const margins = { top: 50, right: 20, bottom: 150, left: 20 };
   const box = { left: -200, top: -200, right: 300, bottom: 300 };
   const roomy = fit(wider(box, 60), size, margins);
-  assert.ok(isWell(roomy, box, size, margins));
-  assert.ok(isWell(roomy, wider(box, 50), size, margins), "one more tile within the room");
-  assert.ok(!isWell(roomy, wider(box, 200), size, margins), "it is larger than the view");
-  assert.ok(!isWell(fit(wider(box, 900), size, margins), box, size, margins), "it is far too small");
+  const well = (camera: Camera, inside: Box) => isWell(camera, inside, box, size, margins);
+  assert.ok(well(roomy, box));
+  assert.ok(well(roomy, wider(box, 50)), "one more tile within the room");
+  assert.ok(!well(roomy, wider(box, 200)), "it is larger than the view");
+  assert.ok(!well(fit(wider(box, 900), size, margins), box), "it is far too small");
+});
+
+test("the whole table is shown without empty squares around it, unless tiles are to come", () => {
+  const tiles = [
+    { x: -2, y: 0 },
+    { x: 4, y: 3 },
+  ];
+  assert.deepEqual(extent(tiles, 0), { left: -210, top: -10, right: 510, bottom: 410 });
+  assert.deepEqual(extent(tiles, 1), wider(extent(tiles, 0), 100));
 });
 
 test("reports hidden places by the side on which they lie", () => {

@@ -129,6 +129,23 @@ test("a game is replayed by moves, by jumps and automatically", () => {
   mock.timers.reset();
 });
 
+test("a replay has the time of each move, and what everybody has left", () => {
+  const clock = { per: "game", seconds: 60, plus: 0, after: "computer" } as const;
+  const timed = { ...start, terms: { ...USUAL_TERMS, clock } };
+  const all = events(draw("baU"), place(1), pass, draw("baV"), place(2), pass);
+  const spent = [0, 9_000, 3_000, 0, 5_000, 0];
+  const left = [60_000, 51_000, 48_000, 48_000, 43_000, 43_000];
+  const times = spent.map((spent, index) => ({ spent, left: [left[index] ?? null, null] }));
+  const relive = new Relive({ start: timed, events: all, times }, 0);
+  assert.deepEqual(relive.view.value.clock?.left, [60_000, null]);
+  relive.go(1);
+  assert.deepEqual(relive.view.value.clock?.left, [48_000, null]);
+  assert.deepEqual([relive.thought(1, 0), relive.thought(1, 1)], [12_000, 0]);
+  relive.go(2);
+  assert.equal(relive.thought(2, 0), 5_000);
+  assert.equal(new Relive({ start, events: all }, 2).view.value.clock, null);
+});
+
 test("a move is described in every language", () => {
   const names = ["Ada", "Bob"];
   const did = (text: typeof en.analysis, effect: Partial<Effect> & Pick<Effect, "outcome">) =>

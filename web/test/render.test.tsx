@@ -148,6 +148,14 @@ if (wanted === undefined) {
       const announced = drawn(snapshot(stage), (desk) => <Announcer desk={desk} counts={false} />);
       assert.ok(whole(announced, stage).includes(wordsOf(heard)), stage);
     }
+    const { title, text } = messages.aside;
+    const aside = snapshot("place");
+    aside.now.in_hand = { kind: "baU", set_aside: ["baX"] };
+    const announced = whole(
+      drawn(aside, (desk) => <Announcer desk={desk} counts={false} />),
+      "place",
+    );
+    assert.ok(announced.includes(wordsOf(`${title}. ${text}`)), announced);
   });
 
   test("the table in words has a button for each possible action", () => {

@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { USUAL_TERMS } from "../src/game/terms.ts";
+import { agreed } from "../src/i18n/agreed.ts";
 import { named, USUAL_SEATS } from "../src/lobby/seats.tsx";
 import { limitsInWords } from "../src/lobby/terms.tsx";
 
@@ -26,4 +27,9 @@ test("a guest sees the unusual terms of a table and no usual ones", () => {
     "Off until the game ends: the bag.",
   ]);
   assert.match(limitsInWords({ ...USUAL_TERMS, absent: "win" }).join(), /away too long/);
+  const clock = { per: "game", seconds: 600, plus: 5, after: "loses" } as const;
+  assert.deepEqual(limitsInWords({ ...USUAL_TERMS, clock }), [
+    "10 minutes for the game, plus 5 seconds a turn.",
+    agreed.outOfTime.loses.line,
+  ]);
 });

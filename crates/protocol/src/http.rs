@@ -1,8 +1,7 @@
 //! The bodies of HTTP requests and responses.
 
 use crate::{
-    Action, ErrorCode, Feature, GoodsKind, Points, RefusedPosition, ServerMessage, Snapshot, Stage, Terms,
-    TileSymbol,
+    Action, Clock, ErrorCode, Feature, GoodsKind, Points, RefusedPosition, Stage, Terms, TileSymbol,
 };
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -178,23 +177,10 @@ pub struct TableInfo {
     pub seat: Option<u8>,
     /// Tiles left to draw.
     pub tiles_left: u16,
-}
-
-/// `GET /api/tables/{id}/replay`, and the answer to `POST /api/replay`: a game from its first tile to its current
-/// state, without undone steps. It shows what spectators see and belongs to no seat.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-pub struct Replay {
-    /// The situation before the first draw. Its `seq` is 1.
-    pub start: Snapshot,
-    /// Every draw and decision since, as `ev` messages that apply to `start` one after the other. Each contains only
-    /// the changes in `now` since the previous one.
-    #[serde(with = "crate::difference")]
-    #[cfg_attr(
-        test,
-        ts(type = "(Omit<Extract<ServerMessage, { t: \"ev\" }>, \"now\"> & { now: Difference })[]")
-    )]
-    pub events: Vec<ServerMessage>,
+    /// The time for thinking; none for no limit.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub clock: Option<Clock>,
 }
 
 /// `POST /api/replay` and `POST /api/editions`: a game as text, played here or elsewhere.
@@ -396,6 +382,10 @@ pub struct GameRecord {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub fair: Option<FairRecord>,
+    /// The time for thinking, at a table with a clock.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub clock: Option<Clock>,
 }
 
 /// The data for checking the draws of a finished game: `docs/fair-draws.md`.
@@ -454,6 +444,10 @@ pub struct RecordedAction {
     pub seat: Option<u8>,
     /// The action.
     pub action: Action,
+    /// The milliseconds that the player thought, at a table with a clock; none for a draw.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub spent: Option<u32>,
 }
 
 /// A clause of the rule book: `GET /api/rules` (all) and `GET /api/rules/{id}` (one).

@@ -15,6 +15,7 @@ mod log;
 mod look;
 mod message;
 mod name;
+mod replay;
 mod score;
 mod stage;
 mod stored;
@@ -35,7 +36,7 @@ pub use difference::{Difference, ListPart};
 pub use event::{At, EVENTS_VERSION, GameEvent};
 pub use http::{
     Bag, Choice, Chosen, Claim, EditionResult, EditionStop, FairRecord, Fault, GameRecord, NewSeat, NewTable,
-    NewTitle, OpenedSeat, OpenedTable, OptionsInfo, Preset, RecordedAction, Replay, ReplayRequest, Revealed,
+    NewTitle, OpenedSeat, OpenedTable, OptionsInfo, Preset, RecordedAction, ReplayRequest, Revealed,
     RuleClause, RuleDifference, SeatInfo, SetChoice, SetInfo, TableInfo, TableRules, TileArt, TileSegment,
     Toggle, WhatIf,
 };
@@ -46,6 +47,7 @@ pub use look::{
 };
 pub use message::{ClientMessage, Command, ErrorCode, Ev, Happened, ServerMessage, Word};
 pub use name::{BadName, MOST_NAME_CHARS, MOST_TITLE_CHARS, Name, Title};
+pub use replay::{Replay, Times};
 pub use score::{
     Paid, PositionFault, ReadPlayer, RefusedPosition, Remark, ScoreAccount, ScoreRequest, ScoredCity,
     ScoredFeature, ScoredField, ScoredPlayer,

@@ -45,6 +45,12 @@ impl Clock {
     pub const MOST_SECONDS: u32 = 86_400;
     /// The largest gain for a turn, in seconds.
     pub const MOST_PLUS: u32 = 600;
+
+    /// Returns whether a table can have this clock.
+    pub fn is_possible(&self) -> bool {
+        let most_plus = if self.per == Per::Game { Clock::MOST_PLUS } else { 0 };
+        (1..=Clock::MOST_SECONDS).contains(&self.seconds) && self.plus <= most_plus
+    }
 }
 
 /// The period that the time of a clock is for.

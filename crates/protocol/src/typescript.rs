@@ -175,6 +175,7 @@ fn typescript_is_current() {
         PositionFault,
         RefusedPosition,
         TileSegment,
+        Times,
         TileArt,
         Fault,
     ];

@@ -13,7 +13,7 @@ use bastide_notation::{ValueError, parse_rules, parse_sets};
 use bastide_protocol::{
     Chosen, EditionResult, ErrorCode, NewSeat, NewTable, Replay, ScoreAccount, ScoreRequest, Stage, WhatIf,
 };
-use bastide_referee::{Reading, account, faults, fits, read_game, read_position};
+use bastide_referee::{Reading, account, faults, fits, read_game, read_position, timed};
 use bastide_rules::State;
 use bastide_table::{Config, ConfigFault, ReplayFault, Table, set_choices, table_rules};
 use bastide_types::{Action, Player, Rules, TileKind, TileSet};
@@ -92,15 +92,24 @@ pub(crate) fn score(asked: &ScoreRequest) -> Result<ScoreAccount, Refused> {
 }
 
 /// Replays the game of a table from its first tile.
-pub(crate) fn relive(id: &str, config: Config, actions: &[Action], opened: u64) -> Result<Replay, Refused> {
-    bastide_table::relive(id, config, actions, opened).map_err(replay_refused)
+pub(crate) fn relive(
+    id: &str,
+    config: Config,
+    actions: &[Action],
+    spent: Option<&[u32]>,
+    opened: u64,
+) -> Result<Replay, Refused> {
+    bastide_table::relive(id, config, actions, spent, opened).map_err(replay_refused)
 }
 
 /// Replays a recorded game from its first tile.
 pub(crate) fn relive_text(text: &str) -> Result<Replay, Refused> {
     let (record, names) = read_game(text).map_err(refused)?;
+    let timed = timed(&record).map_err(refused)?;
     let config = Config::of_record(record.setup, &names).map_err(bad_setup)?;
-    relive("", config, &record.actions, 0)
+    let config = config.with_clock(timed.as_ref().map(|timed| timed.clock));
+    let spent = timed.and_then(|timed| timed.spent);
+    relive("", config, &record.actions, spent.as_deref(), 0)
 }
 
 /// Scores a finished game under every other edition.

@@ -215,10 +215,10 @@ async fn replay(
     let played = |table: &Table| {
         let config = table.config_as_named();
         let config = if table.is_over() { config.with_all_aids() } else { config };
-        (config, table.actions().to_vec(), table.opened())
+        (config, table.actions().to_vec(), table.spent(), table.opened())
     };
-    let (config, actions, opened) = app.hub.read(&who.table, played).await?;
-    let relived = move || asked::relive(&who.table, config, &actions, opened);
+    let (config, actions, spent, opened) = app.hub.read(&who.table, played).await?;
+    let relived = move || asked::relive(&who.table, config, &actions, spent.as_deref(), opened);
     heavy::json(&app, peer, &headers, relived).await
 }
 

@@ -3,10 +3,10 @@
 use bastide_fair::Account;
 use bastide_notation::{Record, rules_to_text, set_account, sets_to_text};
 use bastide_protocol::{GameRecord, RecordedAction};
-use bastide_referee::fair_record;
+use bastide_referee::{fair_record, set_timed};
 use bastide_rules::State;
 use bastide_table::Table;
-use bastide_types::Player;
+use bastide_types::{Action, Player};
 use time::OffsetDateTime;
 
 /// The game so far as the text of a record, with the players' names, the date and the result.
@@ -23,6 +23,9 @@ fn record(id: &str, table: &Table) -> Record {
     let scores = (0..table.names().len()).map(|seat| table.state().score(Player(seat as u8)).to_string());
     let scores = scores.collect::<Vec<_>>().join("-");
     record.set_tag("Result", if table.state().outcome().is_some() { scores.as_str() } else { "*" });
+    if let Some((clock, spent)) = table.config().terms().clock.zip(table.spent()) {
+        set_timed(&mut record, &clock, &spent);
+    }
     if let Some(account) = account(id, table) {
         set_account(&mut record, &account);
     }
@@ -46,11 +49,13 @@ pub(crate) fn json(id: &str, table: &Table) -> GameRecord {
     let setup = table.config().setup();
     let outcome = table.state().outcome();
     let mut state = State::new(setup).ok();
-    let mut recorded = |&action| {
+    let spent = table.spent();
+    let mut recorded = |(n, &action): (usize, &Action)| {
         let seat = state.as_ref().and_then(|state| state.turn().player());
         // The actions of a table are legal.
         state = state.take().and_then(|mut state| state.apply(action).ok().map(|()| state));
-        RecordedAction { seat: seat.map(|player| player.0), action: action.into() }
+        let spent = seat.and(spent.as_ref()).and_then(|spent| spent.get(n).copied());
+        RecordedAction { seat: seat.map(|player| player.0), action: action.into(), spent }
     };
     let record = record(id, table);
     GameRecord {
@@ -62,8 +67,9 @@ pub(crate) fn json(id: &str, table: &Table) -> GameRecord {
         finished: outcome.is_some(),
         scores: setup.seats().map(|player| table.state().score(player)).collect(),
         winners: table.winners().into_iter().flatten().map(|player| player.0).collect(),
-        actions: table.actions().iter().map(&mut recorded).collect(),
+        actions: table.actions().iter().enumerate().map(&mut recorded).collect(),
         fair: fair_record(&record),
+        clock: table.config().terms().clock,
         record: record.to_string(),
     }
 }

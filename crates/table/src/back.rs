@@ -137,7 +137,10 @@ impl Table {
         let tiles = self.position.state.tiles().skip(before.position.state.tiles().len());
         outcome.tiles_removed.extend(tiles.map(|tile| Xy::from(tile.square)));
         self.position = before.position;
-        self.actions.truncate(to.actions);
+        self.forget_actions(to.actions);
+        if let Some(clocks) = &mut self.clocks {
+            clocks.turn_taken_back();
+        }
         self.placed.retain(|placed| placed.actions < to.actions);
         self.draws = to.draws;
         self.steps.clear();

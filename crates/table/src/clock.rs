@@ -14,6 +14,8 @@ pub(crate) struct Clocks {
     left: PerPlayer<u32>,
     /// The time that the deciding player has used since the last event, in milliseconds.
     thought: u32,
+    /// The time that each seat has used since its last decision that stands, in milliseconds.
+    owed: PerPlayer<u32>,
     /// The seats whose time has run out, for the turn or for the game.
     out: PerPlayer<bool>,
 }
@@ -21,7 +23,7 @@ pub(crate) struct Clocks {
 impl Clocks {
     pub(crate) fn new(agreed: Clock) -> Clocks {
         let left = PerPlayer([milliseconds(agreed.seconds); Player::MOST]);
-        Clocks { agreed, left, thought: 0, out: PerPlayer::default() }
+        Clocks { agreed, left, thought: 0, owed: PerPlayer::default(), out: PerPlayer::default() }
     }
 
     /// Returns the time that the deciding player has used since the last event, in milliseconds.
@@ -34,6 +36,33 @@ impl Clocks {
         self.thought = 0;
         if let Some(player) = decider {
             self.left[player] = self.left[player].saturating_sub(spent);
+            self.owe(player, spent);
+        }
+    }
+
+    fn owe(&mut self, player: Player, milliseconds: u32) {
+        self.owed[player] = self.owed[player].saturating_add(milliseconds);
+    }
+
+    /// Returns the time that a decision took, including decisions of the same player that were taken back.
+    pub(crate) fn took(&mut self, decider: Option<Player>) -> Spent {
+        Spent {
+            by: decider,
+            milliseconds: decider.map_or(0, |player| std::mem::take(&mut self.owed[player])),
+        }
+    }
+
+    /// Keeps the time of a decision that is taken back, for the player's next decision.
+    pub(crate) fn taken_back(&mut self, spent: Spent) {
+        if let Some(player) = spent.by {
+            self.owe(player, spent.milliseconds);
+        }
+    }
+
+    /// Forgets the time of decisions that do not stand, if the time is for a turn: that turn is played again.
+    pub(crate) fn turn_taken_back(&mut self) {
+        if self.agreed.per == Per::Turn {
+            self.owed = PerPlayer::default();
         }
     }
 
@@ -41,7 +70,8 @@ impl Clocks {
     pub(crate) fn turn_ended(&mut self, player: Player, handed: &mut PerPlayer<bool>) {
         match self.agreed.per {
             Per::Game => {
-                let plus = if self.out[player] { 0 } else { milliseconds(self.agreed.plus) };
+                // Nobody who is out of time gains any.
+                let plus = if self.left[player] == 0 { 0 } else { milliseconds(self.agreed.plus) };
                 self.left[player] = self.left[player].saturating_add(plus);
             }
             Per::Turn => {
@@ -55,6 +85,14 @@ impl Clocks {
             }
         }
     }
+}
+
+/// The time that an action took.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(crate) struct Spent {
+    /// The player who decided; none for chance.
+    by: Option<Player>,
+    milliseconds: u32,
 }
 
 fn milliseconds(seconds: u32) -> u32 {
@@ -88,6 +126,20 @@ impl Table {
         Some(clocks.left[seat].saturating_sub(thought))
     }
 
+    /// Returns the milliseconds that each action took, at a table with clocks. A decision includes what its player
+    /// decided before and took back.
+    pub fn spent(&self) -> Option<Vec<u32>> {
+        self.clocks.map(|_| self.spent.iter().map(|spent| spent.milliseconds).collect())
+    }
+
+    /// Forgets the actions after the first `count`, but not the time that they took.
+    pub(crate) fn forget_actions(&mut self, count: usize) {
+        self.actions.truncate(count);
+        if let Some(clocks) = &mut self.clocks {
+            self.spent.drain(count..).for_each(|spent| clocks.taken_back(spent));
+        }
+    }
+
     /// Returns whether the time of a seat has run out, for the turn or for the game.
     pub(crate) fn is_out_of_time(&self, seat: Player) -> bool {
         self.clocks.is_some_and(|clocks| clocks.out[seat])
@@ -107,6 +159,7 @@ impl Table {
         }
         let clocks = self.clocks.as_mut().ok_or(Refusal::InTime)?;
         let after = clocks.agreed.after;
+        clocks.owe(seat, clocks.left[seat]);
         clocks.left[seat] = 0;
         clocks.out[seat] = true;
         let mut outcome =

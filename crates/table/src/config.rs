@@ -3,8 +3,8 @@
 use crate::bot::Level;
 use crate::rules::{RuleFault, nearest_table_rules, rules_from_stored, rules_from_words, words_of_rules};
 use bastide_protocol::{
-    Aids, BadName, Chosen, Clock, Name, NewSeat, NewTable, Per, SetChoice, StoredConfig, StoredSeat,
-    TableRules, Terms,
+    Aids, BadName, Chosen, Clock, Name, NewSeat, NewTable, SetChoice, StoredConfig, StoredSeat, TableRules,
+    Terms,
 };
 use bastide_rules::State;
 use bastide_types::{Player, Rules, Setup, SetupError, TileSet};
@@ -229,7 +229,7 @@ impl Config {
             faults.extend(bad.into_iter().map(ConfigFault::Rule));
             Rules::C2
         });
-        faults.extend(terms.clock.filter(|clock| !is_possible(clock)).map(ConfigFault::Clock));
+        faults.extend(terms.clock.filter(|clock| !clock.is_possible()).map(ConfigFault::Clock));
         if !faults.is_empty() {
             return Err(faults);
         }
@@ -307,6 +307,12 @@ impl Config {
         self
     }
 
+    /// The same table with this clock, which [is possible](Clock::is_possible).
+    pub fn with_clock(mut self, clock: Option<Clock>) -> Config {
+        self.terms.clock = clock;
+        self
+    }
+
     /// The sets in play, in wire form.
     pub fn sets(&self) -> Vec<SetChoice> {
         set_choices(&self.setup.sets)
@@ -348,11 +354,6 @@ struct Agreed {
 
 /// A name and, for a computer, the word of its level, if there is one.
 type AskedSeat<'a> = (&'a str, Option<Option<&'a str>>);
-
-fn is_possible(clock: &Clock) -> bool {
-    let most_plus = if clock.per == Per::Game { Clock::MOST_PLUS } else { 0 };
-    (1..=Clock::MOST_SECONDS).contains(&clock.seconds) && clock.plus <= most_plus
-}
 
 fn read_seats(seats: &[AskedSeat], faults: &mut Vec<ConfigFault>) -> Vec<SeatConfig> {
     let mut read: Vec<SeatConfig> = Vec::new();

@@ -1,7 +1,7 @@
 //! The state machine of a table.
 
 use crate::back::{Asking, Placed};
-use crate::clock::Clocks;
+use crate::clock::{Clocks, Spent};
 use crate::lines::{self, DraftLine, Of};
 use crate::notes::{Noted, Notes};
 use crate::outcome::Outcome;
@@ -54,6 +54,8 @@ pub struct Table {
     pub(crate) claimed: Vec<Player>,
     /// The clocks, if time limits were agreed on.
     pub(crate) clocks: Option<Clocks>,
+    /// The time that each action took; empty without clocks.
+    pub(crate) spent: Vec<Spent>,
     pub(crate) title: Option<Title>,
     /// The ledger of revealed values, at a table whose draws can be checked.
     pub(crate) fair: Option<Box<Ledger>>,
@@ -170,11 +172,21 @@ impl Table {
             Table::begin(Numbered { seq: 1, at: now, seat: None, id: None, spent: 0, event })?;
         let mut changes = vec![change];
         for &action in actions {
-            let (seq, seat) = (table.seq + 1, table.decider());
-            let event = TableEvent::Played { action };
-            changes.push(table.read(Numbered { seq, at: now, seat, id: None, spent: 0, event })?);
+            changes.push(table.played_next(action, 0, now)?);
         }
         Ok((table, changes))
+    }
+
+    /// Plays the next action of a recorded game, which took `spent` milliseconds.
+    pub(crate) fn played_next(
+        &mut self,
+        action: Action,
+        spent: u32,
+        now: u64,
+    ) -> Result<Change, ReplayFault> {
+        let (seq, seat) = (self.seq + 1, self.decider());
+        let event = TableEvent::Played { action };
+        self.read(Numbered { seq, at: now, seat, id: None, spent, event })
     }
 
     /// Rebuilds the table from its events; `each` receives every change on the way. Events are checked as if they were
@@ -345,6 +357,7 @@ impl Table {
             declined: None,
             claimed: Vec::new(),
             clocks: config.terms.clock.map(Clocks::new),
+            spent: Vec::new(),
             title: None,
             fair: config.checked_from.map(|given| Box::new(Ledger::new(given))),
             secret: None,
@@ -464,7 +477,7 @@ impl Table {
         let tiles = self.position.state.tiles().skip(step.before.state.tiles().len());
         let tiles_removed = tiles.map(|tile| Xy::from(tile.square)).collect();
         self.position = step.before;
-        self.actions.truncate(step.actions_before);
+        self.forget_actions(step.actions_before);
         self.placed.retain(|placed| placed.actions < step.actions_before);
         let action = Some(step.decision.into());
         Ok(Outcome {
@@ -494,6 +507,9 @@ impl Table {
             self.draws += 1;
         }
         self.actions.push(action);
+        if let Some(clocks) = &mut self.clocks {
+            self.spent.push(clocks.took(before.turn().player()));
+        }
         for event in deed.events() {
             if let Event::SetAside { tile: kind, .. } = *event {
                 set_aside.push(kind);

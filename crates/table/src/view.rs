@@ -62,6 +62,7 @@ impl Table {
             stage: self.stage(),
             seat: self.decider().map(|player| player.0),
             tiles_left: self.state().tiles_left() as u16,
+            clock: self.config.terms.clock,
         }
     }
 

@@ -188,18 +188,23 @@ export class Board {
     layers.ghost.show(scene.ghost === null ? [] : [scene.ghost]);
     this.#showSpots();
     this.#showPointers();
-    if (this.#fitted && first) this.fit(true, ROOM);
+    if (this.#fitted && first) this.#fitAround(true);
   }
 
-  /** Shows the whole table, with `room` board units around it. */
-  fit(atOnce = false, room = 0): void {
+  /** Shows the whole table as large as possible. */
+  fit(): void {
+    this.#fitTo(this.#content());
+  }
+
+  /** Shows the whole table with space for the tiles to come, at once or with a glide. */
+  #fitAround(atOnce: boolean): void {
+    const box = this.#usual();
+    this.#fitTo(this.#scene.tiles.length > 1 ? camera.wider(box, ROOM) : box, atOnce);
+  }
+
+  #fitTo(box: camera.Box, atOnce = false): void {
     this.#before = null;
-    const box = this.#extent();
-    const view = camera.fit(
-      this.#scene.tiles.length > 1 ? camera.wider(box, room) : box,
-      this.#size,
-      this.#margins,
-    );
+    const view = camera.fit(box, this.#size, this.#margins);
     if (atOnce) this.#moveTo(view);
     else this.#glideTo(view);
     this.#fitted = true;
@@ -216,8 +221,9 @@ export class Board {
 
   /** Shows the whole table again if it no longer fits, unless a person chose the view. */
   refit(): void {
-    if (this.#fitted && !camera.isWell(this.#goal, this.#extent(), this.#size, this.#margins))
-      this.fit(false, ROOM);
+    const boxes = [this.#content(), this.#usual()] as const;
+    if (this.#fitted && !camera.isWell(this.#goal, ...boxes, this.#size, this.#margins))
+      this.#fitAround(false);
   }
 
   /** The camera that a person chose; null while the board fits the whole table by itself. */
@@ -544,13 +550,20 @@ export class Board {
     this.#callbacks.moved(this.pixelsPerSquare);
   }
 
-  #extent(): camera.Box {
-    return camera.extent(this.#scene.tiles);
+  /** The tiles and the legal places. */
+  #content(): camera.Box {
+    const { tiles, places } = this.#scene;
+    return camera.extent(tiles.length === 0 ? [] : [...tiles, ...places], 0);
+  }
+
+  /** The tiles with one square around them: every later legal place is in it, and it changes little. */
+  #usual(): camera.Box {
+    return camera.extent(this.#scene.tiles, 1);
   }
 
   #measure(): void {
     this.#stage.measure();
-    if (this.#fitted) this.fit(true, ROOM);
+    if (this.#fitted) this.#fitAround(true);
   }
 
   /** Called after each painting: adjusts the size of spots and figures to the scale. */

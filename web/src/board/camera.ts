@@ -93,10 +93,10 @@ export function fit(box: Box, size: Size, margins: Margins): Camera {
 }
 
 /**
- * Whether a view can stay as it is although the table grew: it shows the whole box, and nearly as large as
- * possible. Changing the view only when this fails keeps it still most of the time.
+ * Whether a view can stay as it is although the table grew: it shows the whole box, and not much smaller than `usual`
+ * would be shown. Changing the view only when this fails keeps it still most of the time.
  */
-export function isWell(camera: Camera, box: Box, size: Size, margins: Margins): boolean {
+export function isWell(camera: Camera, box: Box, usual: Box, size: Size, margins: Margins): boolean {
   const from = toView(camera, { x: box.left, y: box.top });
   const to = toView(camera, { x: box.right, y: box.bottom });
   const inside =
@@ -104,7 +104,7 @@ export function isWell(camera: Camera, box: Box, size: Size, margins: Margins): 
     from.y >= margins.top - 1 &&
     to.x <= size.width - margins.right + 1 &&
     to.y <= size.height - margins.bottom + 1;
-  return inside && camera.scale > WASTE * fit(box, size, margins).scale;
+  return inside && camera.scale > WASTE * fit(usual, size, margins).scale;
 }
 
 /** Enlarges a box by `by` board units on each side. */
@@ -168,18 +168,16 @@ export function between(from: Camera, to: Camera, t: number): Camera {
   return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share, scale };
 }
 
-/**
- * The box to show for these tiles, with one square around them: every legal place is in it, and it changes little
- * from tile to tile.
- */
-export function extent(tiles: readonly { x: number; y: number }[]): Box {
-  const xs = tiles.map((tile) => tile.x);
-  const ys = tiles.map((tile) => tile.y);
+/** The box of these squares, with `around` more squares on each side. */
+export function extent(squares: readonly { x: number; y: number }[], around: number): Box {
+  const xs = squares.map(({ x }) => x);
+  const ys = squares.map(({ y }) => y);
+  const more = around * SQUARE + 10;
   if (xs.length === 0) return { left: -150, top: -150, right: 250, bottom: 250 };
   return {
-    left: (Math.min(...xs) - 1.1) * SQUARE,
-    top: (Math.min(...ys) - 1.1) * SQUARE,
-    right: (Math.max(...xs) + 2.1) * SQUARE,
-    bottom: (Math.max(...ys) + 2.1) * SQUARE,
+    left: Math.min(...xs) * SQUARE - more,
+    top: Math.min(...ys) * SQUARE - more,
+    right: (Math.max(...xs) + 1) * SQUARE + more,
+    bottom: (Math.max(...ys) + 1) * SQUARE + more,
   };
 }

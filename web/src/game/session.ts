@@ -34,8 +34,11 @@ export interface TableView {
 /** Marks the ids of commands that the page sends by itself. */
 const ASIDE = "aside-";
 
-/** The last clock message, and when it arrived, by `performance.now()`. */
-export type Clocks = Omit<Extract<ServerMessage, { t: "clock" }>, "t"> & { at: number };
+/**
+ * The last clock message, when it arrived, by `performance.now()`, and the time that everybody had at first, in
+ * milliseconds.
+ */
+export type Clocks = Omit<Extract<ServerMessage, { t: "clock" }>, "t"> & { at: number; full: number };
 
 export class Session {
   readonly view = new Store<TableView>({
@@ -207,7 +210,8 @@ export class Session {
         return false;
       case "clock": {
         const { left, runs, held } = message;
-        this.view.patch({ clock: { left, runs, held, at: performance.now() } });
+        const full = (this.view.value.state?.terms.clock?.seconds ?? 0) * 1000;
+        this.view.patch({ clock: { left, runs, held, at: performance.now(), full } });
         return false;
       }
       case "said":

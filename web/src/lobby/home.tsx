@@ -1,6 +1,7 @@
 // The front page: a new table, and this browser's tables.
 import { useEffect, useState } from "preact/hooks";
 import { hiddenTables, hide } from "../game/hidden.ts";
+import { agreed } from "../i18n/agreed.ts";
 import { messages } from "../i18n/index.ts";
 import { reason } from "../i18n/reason.ts";
 import * as api from "../net/api.ts";
@@ -183,7 +184,11 @@ function TableCard({ table }: { table: TableInfo }) {
         <span>
           {over
             ? text.finished
-            : [turn ? text.turnOf(turn.name) : "", text.tilesLeft(table.tiles_left)]
+            : [
+                turn ? text.turnOf(turn.name) : "",
+                text.tilesLeft(table.tiles_left),
+                table.clock ? agreed.clock(table.clock) : "",
+              ]
                 .filter(Boolean)
                 .join(" · ")}
         </span>

@@ -37,8 +37,13 @@ export function NewTableForm({ form, open, setOpen }: FormProps) {
   const rules = { options, choice, change: setChoice };
   const later = useLater(loadTerms, open);
   const tiles = useLater(loadTiles, open);
+  const toggled = ({ currentTarget: form }: { currentTarget: HTMLDetailsElement }) => {
+    setOpen(form.open);
+    // It opens below the end of many screens.
+    if (form.open) form.scrollIntoView();
+  };
   return (
-    <details class="card set-up" id="new" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details class="card set-up" id="new" open={open} onToggle={toggled}>
       <summary>
         <h2 id="new-title">{text.newTable}</h2>
         <small>{text.newTableHint}</small>
@@ -91,8 +96,12 @@ function inOneLine({ seats, choice }: NewTable, options: OptionsInfo): string {
     named(seats)
       .map(({ name }) => name)
       .join(", "),
-    chosen.map(({ set, copies }) => `${copies > 1 ? `${copies} × ` : ""}${titleOf(set)}`).join(", "),
-    text.tiles(tiles),
+    ...(chosen.length === options.sets.length && chosen.every(({ copies }) => copies === 1)
+      ? [text.allSets(text.tiles(tiles))]
+      : [
+          chosen.map(({ set, copies }) => `${copies > 1 ? `${copies} × ` : ""}${titleOf(set)}`).join(", "),
+          text.tiles(tiles),
+        ]),
     changed === 0 ? edition : messages.rules.sum(edition, changed),
   ].join(" · ");
 }

@@ -10,7 +10,7 @@ const AIDS = Object.keys(text.aid) as (keyof Aids)[];
 export const noteOf = ({ set }: SetInfo): string | undefined => text.boxes[set];
 
 /** The time limit and what follows when it runs out; empty without a limit. */
-const clockInWords = (clock: Clock | undefined): string[] =>
+export const clockInWords = (clock: Clock | undefined): string[] =>
   clock === undefined ? [] : [`${text.clock(clock)}.`, text.outOfTime[clock.after].line];
 
 /** The terms in sentences. */

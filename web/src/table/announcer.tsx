@@ -57,7 +57,7 @@ export function Announcer({ desk, counts }: { desk: Desk; counts: boolean }) {
   return (
     <>
       <p class="visually-hidden" role="status" aria-live="assertive">
-        {counts ? messages.tray.counting : [facts, stageText(desk)].filter(Boolean).join(" ")}
+        {counts ? messages.tray.counting : [facts, stageText(desk, facts !== "")].filter(Boolean).join(" ")}
       </p>
       <p class="visually-hidden" aria-live="polite">
         {[chosenText(desk), would].filter(Boolean).join(" ")}
@@ -66,13 +66,14 @@ export function Announcer({ desk, counts }: { desk: Desk; counts: boolean }) {
   );
 }
 
-function stageText(desk: Desk): string {
+/** `announced`: what happened is announced already, including tiles that fit nowhere. */
+function stageText(desk: Desk, announced: boolean): string {
   const { now } = desk.state;
   if (askedSeat(desk.state) !== null) return text.asked(now.seats[now.asking?.seat ?? 0]?.name ?? "");
   if (now.over !== null)
     return messages.log.gameOver(now.over.winners.map((seat) => now.seats[seat]?.name ?? ""));
-  const aside =
-    (now.in_hand?.set_aside.length ?? 0) > 0 ? `${messages.aside.title} ${messages.aside.text} ` : "";
+  const isAside = !announced && (now.in_hand?.set_aside.length ?? 0) > 0;
+  const aside = isAside ? `${messages.aside.title}. ${messages.aside.text} ` : "";
   if (desk.offer.seat !== null) return `${aside}${announcementOf(desk)}`;
   // Between two turns there is nobody to wait for.
   if (now.seat === null) return aside;

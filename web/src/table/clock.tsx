@@ -4,8 +4,14 @@ import type { Clocks } from "../game/session.ts";
 import { messages } from "../i18n/index.ts";
 import { sound } from "./sounds.ts";
 
-/** The remaining seconds at which the deciding player is warned. */
-const WARNINGS = [60, 10];
+/** The remaining seconds at which the deciding player is warned, and their names in the styles. */
+const WARNINGS: readonly (readonly [number, string])[] = [
+  [10, "low"],
+  [60, "soon"],
+];
+
+/** The warnings of this clock: it had more time at first. */
+const warningsOf = ({ full }: Clocks) => WARNINGS.filter(([seconds]) => seconds * 1000 < full);
 
 /** The time a seat has left, in milliseconds; null if it has no clock. */
 function leftOf({ left, runs, held, at }: Clocks, seat: number): number | null {
@@ -26,10 +32,10 @@ export function SeatClock({ clock, seat }: { clock: Clocks | null; seat: number 
   if (left === null) return null;
   const seconds = Math.ceil(left / 1000);
   const minutes = Math.floor(seconds / 60);
-  const low = runs && seconds <= 10;
+  const warning = runs && clock ? warningsOf(clock).find(([warned]) => seconds <= warned)?.[1] : undefined;
   return (
     <span
-      class={`clock${runs ? " runs" : ""}${low ? " low" : ""}`}
+      class={`clock${runs ? " runs" : ""}${warning === undefined ? "" : ` ${warning}`}`}
       role="timer"
       title={messages.table.timeLeft(seconds)}
     >
@@ -56,7 +62,9 @@ export function ClockWarning({ clock, yours }: { clock: Clocks | null; yours: re
         },
         left - seconds * 1000,
       );
-    const timers = WARNINGS.filter((seconds) => seconds * 1000 < left).map(warn);
+    const timers = warningsOf(clock)
+      .filter(([seconds]) => seconds * 1000 < left)
+      .map(([seconds]) => warn(seconds));
     return () => timers.forEach(clearTimeout);
   }, [clock, yours]);
   return (

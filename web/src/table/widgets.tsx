@@ -23,6 +23,7 @@ export function TopBar({
   help,
   invite,
   words,
+  analyse,
 }: {
   state: Snapshot;
   clock: Clocks | null;
@@ -32,6 +33,8 @@ export function TopBar({
   invite: (() => void) | null;
   /** Whether the table is shown in words, and how to change that; missing where it is not possible. */
   words?: { on: boolean; set: (on: boolean) => void };
+  /** Analyses the game; missing where it cannot be analysed. */
+  analyse?: { label: string; open: () => void };
 }) {
   return (
     <header class="top-bar">
@@ -54,6 +57,9 @@ export function TopBar({
             pressed={words.on}
             act={() => words.set(!words.on)}
           />
+        )}
+        {analyse === undefined ? null : (
+          <IconButton class="top-analyse" icon="eye" label={analyse.label} act={analyse.open} />
         )}
         <IconButton icon="help" label={text.help} act={help} />
       </span>

@@ -31,6 +31,28 @@ async fn computer_plays_on_for_a_player_out_of_time() {
     page.until(over).await;
     assert!(page.now().seats[1].handed, "the other's time has run out as well");
     page.agrees_with_its_record(&server.router, &table).await;
+
+    // The list, the record, and replays of table and record have the clock and the times.
+    let clock = Clock { per: Per::Game, seconds: 1, plus: 0, after: OutOfTime::Computer };
+    let (_, listed): (_, Vec<TableInfo>) = ada.get(&server.router, "/api/tables").await;
+    assert_eq!(listed[0].clock, Some(clock));
+    let path = format!("/api/tables/{table}");
+    let (_, record): (_, GameRecord) = ada.get(&server.router, &format!("{path}/record.json")).await;
+    assert!(record.record.contains("[Clock \"game 1+0 computer\"]"), "{}", record.record);
+    assert_eq!(record.clock, Some(clock));
+    let spent: u32 = record.actions.iter().filter_map(|action| action.spent).sum();
+    assert!(spent >= 2_000, "{spent} ms: both used their second");
+    let (_, replay): (_, Replay) = ada.get(&server.router, &format!("{path}/replay")).await;
+    let text = ReplayRequest { text: record.record };
+    let (_, of_record): (_, Replay) = read(ada.post(&server.router, "/api/replay", &text).await).await;
+    for replay in [replay, of_record] {
+        assert_eq!(replay.start.terms.clock, Some(clock));
+        let times = replay.times.unwrap();
+        assert_eq!(
+            (times.len(), times.last().unwrap().left.as_slice()),
+            (replay.events.len(), &[Some(0); 2][..])
+        );
+    }
     server.stop().await;
 }
 

@@ -1,6 +1,6 @@
 //! Tests of time limits, and of what happens when the time has run out.
 
-use crate::terms::{ADA, BEN, again, draws, note, now, play, send, step, table};
+use crate::terms::{ADA, BEN, EVE, again, draws, note, now, play, send, step, table};
 use bastide_budget::this_test;
 use bastide_protocol::*;
 use bastide_random::SplitMix64;
@@ -53,6 +53,62 @@ fn takeback_returns_no_time_and_stops_clocks() {
     table.spend(7_000);
     send(&mut table, BEN, TableEvent::AnsweredBack { accept: true }).unwrap();
     assert_eq!((table.clock_of(), left(&table)), (Some(ADA), vec![Some(50_000), Some(53_000)]));
+    step(&mut table, 0);
+    play(&mut table, BEN, 1);
+    step(&mut table, 0);
+    let recorded = times(&table);
+    let total = recorded.iter().map(|times| times.spent).sum::<u32>();
+    assert_eq!(
+        (total, &recorded.last().unwrap().left),
+        (17_000, &left(&table)),
+        "nor does the replay return any"
+    );
+}
+
+/// The replay with the clock of the table: for each action the seat that decided, its time, and what all have left.
+fn times(table: &Table) -> Vec<Times> {
+    let spent = table.spent().unwrap();
+    assert_eq!(spent.len(), table.actions().len());
+    relive("t", table.config_as_named(), table.actions(), Some(&spent), 0).unwrap().times.unwrap()
+}
+
+#[test]
+fn replay_has_the_time_of_each_decision_and_what_is_left() {
+    let mut table = table(&["Ada", "C", "Ben"], timed(Per::Game, 60, 5, OutOfTime::Computer));
+    table.spend(10_000);
+    step(&mut table, 0);
+    send(&mut table, ADA, TableEvent::Undone).unwrap();
+    table.spend(2_000);
+    step(&mut table, 0);
+    play(&mut table, EVE, 1);
+    table.spend(7_000);
+    step(&mut table, 0);
+    let live = left(&table);
+    let recorded = times(&table);
+    let thought: Vec<u32> = recorded.iter().map(|times| times.spent).filter(|&spent| spent > 0).collect();
+    assert_eq!(thought, [12_000, 7_000], "what was taken back counts for the decision that stands");
+    let first = recorded.iter().find(|times| times.spent == 12_000).unwrap();
+    assert_eq!(first.left, [Some(48_000), None, Some(60_000)]);
+    assert_eq!(recorded.last().unwrap().left, live);
+    let without = relive("t", table.config_as_named(), table.actions(), None, 0).unwrap();
+    assert_eq!((without.times, without.start.terms.clock), (None, table.config().terms().clock));
+}
+
+#[test]
+fn replay_shows_who_was_out_of_time() {
+    for (per, plus) in [(Per::Game, 5), (Per::Turn, 0)] {
+        let mut table = table(&["Ada", "Ben"], timed(per, 60, plus, OutOfTime::Computer));
+        table.spend(61_000);
+        flag(&mut table, ADA).unwrap();
+        play(&mut table, BEN, 1);
+        table.spend(1_000);
+        step(&mut table, 0);
+        let recorded = times(&table);
+        let out = recorded.iter().find(|times| times.spent >= 60_000).unwrap();
+        assert_eq!(out.left[0], Some(0));
+        let later = if per == Per::Game { Some(0) } else { Some(60_000) };
+        assert_eq!(recorded.last().unwrap().left, [later, left(&table)[1]], "no gain after that");
+    }
 }
 
 #[test]

@@ -10,7 +10,7 @@ fn lines(sets: &str, moves: &str) -> Vec<Line> {
     let head = format!("[Bastide \"1\"]\n[Rules \"c2\"]\n[Sets \"{sets}\"]\n[Players \"2\"]");
     let (record, _) = read_game(&format!("{head}\n\n{moves}\n")).unwrap();
     let config = Config::of_record(record.setup, &["Ada", "Ben"].map(str::to_owned)).unwrap();
-    let replay = relive("t", config, &record.actions, 0).unwrap();
+    let replay = relive("t", config, &record.actions, None, 0).unwrap();
     let of = |event| match event {
         ServerMessage::Ev(Ev { lines_added, .. }) => lines_added,
         _ => panic!("a replay is events"),

@@ -416,7 +416,7 @@ impl Game {
     /// Checks that a replay of the game gives the same result without what was taken back.
     fn check_relived(&self) {
         let table = &self.table;
-        let relived = relive("t", table.config_as_named(), table.actions(), 0).unwrap();
+        let relived = relive("t", table.config_as_named(), table.actions(), None, 0).unwrap();
         assert_eq!(relived.events.len(), table.actions().len());
         let Snapshot { seq, mut tiles, mut lines, mut now, .. } = relived.start;
         assert_eq!((seq, tiles.len()), (1, table.config().setup().start.len().max(tiles.len())));

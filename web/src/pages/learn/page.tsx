@@ -88,6 +88,11 @@ function Coach({ name, number, lesson, state, again }: CoachProps) {
   const from = useRef(state.lines.length);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => keepClear(box.current), []);
+  // The learner may take back tiles of the prepared game, without which the lesson makes no sense.
+  const prepared = useRef(state.tiles.length);
+  useEffect(() => {
+    if (state.tiles.length < prepared.current) again();
+  }, [state.tiles.length]);
   const words = text.lessons[name];
   const now = progress(lesson, state, from.current);
   const on = number === PARTS.base.length ? BETWEEN : `#${number + 1}`;

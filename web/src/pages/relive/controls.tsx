@@ -3,6 +3,7 @@ import { messagesOf } from "../../game/log.ts";
 import { lastMove } from "../../game/log-model.ts";
 import { messages } from "../../i18n/index.ts";
 import { relive as text } from "../../i18n/pages.ts";
+import { clockInWords } from "../../lobby/terms.tsx";
 import { Icon, IconButton, SeatBadge, TileImage } from "../../ui/parts.tsx";
 import type { Relive, ReliveView } from "./relive.ts";
 
@@ -40,8 +41,13 @@ export function Controls(props: ControlsProps) {
           <span>{title}</span>
         </p>
         <p class="tray-hint" role="status">
-          {in_hand === null ? messages.join(" · ") : ""}
+          {move === 0
+            ? clockInWords(state.terms.clock).join(" ")
+            : in_hand === null
+              ? messages.join(" · ")
+              : ""}
         </p>
+        <Thought relive={relive} view={view} seat={last?.placed.seat ?? null} />
         {judged === null ? null : <p class="tray-hint walk-judged">{judged}</p>}
       </div>
       <input
@@ -57,6 +63,16 @@ export function Controls(props: ControlsProps) {
       <Buttons {...props} />
     </section>
   );
+}
+
+/** How long the player of this move thought, if the game had a clock. */
+function Thought({ relive, view, seat }: { relive: Relive; view: ReliveView; seat: number | null }) {
+  const { move, clock, state } = view;
+  const player = seat === null ? undefined : state.now.seats[seat];
+  // Computers have no clock.
+  if (player === undefined || clock?.left[player.seat] == null) return null;
+  const seconds = Math.round(relive.thought(move, player.seat) / 1000);
+  return <p class="tray-hint walk-thought">{text.thought(player.name, seconds)}</p>;
 }
 
 function Buttons({ relive, view: { playing }, results }: ControlsProps) {

@@ -1,15 +1,18 @@
 // A replay: every situation of a game, and which of them is shown.
 import { isNoAbbey } from "../../game/boxes/abbey/index.ts";
 import { apply, type EventMessage } from "../../game/model.ts";
+import type { Clocks } from "../../game/session.ts";
 import { Store } from "../../game/store.ts";
 import { beginAt } from "../../i18n/load.ts";
 import type { FullReplay } from "../../net/difference.ts";
-import type { Line, Snapshot, Xy } from "../../protocol.ts";
+import type { Line, Snapshot, Times, Xy } from "../../protocol.ts";
 
 export interface ReliveView {
   state: Snapshot;
   /** The number of moves made. While a move is played, it counts as made. */
   move: number;
+  /** The time that each player has left; null if the game has none. */
+  clock: Clocks | null;
   /** Whether the replay runs by itself. */
   playing: boolean;
 }
@@ -25,6 +28,7 @@ export class Relive {
   /** The number of moves. A move is a tile, its figure, and what follows from both. */
   readonly moves: number;
   readonly #events: readonly EventMessage[];
+  readonly #times: readonly Times[];
   /** The situation after each number of events. */
   readonly #states: readonly Snapshot[];
   /** The number of events after which each move ends; index 0 is the start, before any move. */
@@ -35,9 +39,10 @@ export class Relive {
   #at = 0;
   #timer = 0;
 
-  constructor({ start, events }: FullReplay, move: number) {
+  constructor({ start, events, times = [] }: FullReplay, move: number) {
     beginAt(start.now.count);
     this.#events = events;
+    this.#times = times;
     this.#states = statesOf(start, events);
     this.#ends = endsOf(events);
     this.moves = this.#ends.length - 1;
@@ -48,7 +53,7 @@ export class Relive {
     );
     const first = Math.min(Math.max(0, move), this.moves);
     this.#at = this.#ends[first] ?? 0;
-    this.view = new Store<ReliveView>({ state: this.#state(), move: first, playing: false });
+    this.view = new Store<ReliveView>({ ...this.#shown(), move: first, playing: false });
   }
 
   /** Shows the game after this many moves. */
@@ -118,16 +123,30 @@ export class Relive {
     return this.#ends.findIndex((end) => end >= at);
   }
 
-  #state(): Snapshot {
+  /** The milliseconds that this player thought in this move, up to the situation shown. */
+  thought(move: number, seat: number): number {
+    const first = this.#ends[move - 1] ?? 0;
+    const times = this.#times.slice(first, this.#at);
+    return times.reduce(
+      (sum, { spent }, index) => sum + (this.#events[first + index]?.seat === seat ? spent : 0),
+      0,
+    );
+  }
+
+  #shown(): Pick<ReliveView, "state" | "clock"> {
     const state = this.#states[this.#at];
     if (state === undefined) throw new Error(`no situation ${this.#at}`);
-    return state;
+    // Before the first event everybody has the time that was agreed.
+    const [first] = this.#times;
+    const full = (state.terms.clock?.seconds ?? 0) * 1000;
+    const left = this.#times[this.#at - 1]?.left ?? first?.left.map((time) => (time === null ? null : full));
+    return { state, clock: left === undefined ? null : { left, runs: null, held: false, at: 0, full } };
   }
 
   #jump(move: number): void {
     const to = Math.min(Math.max(0, move), this.moves);
     this.#at = this.#ends[to] ?? 0;
-    this.view.patch({ state: this.#state(), move: to });
+    this.view.patch({ ...this.#shown(), move: to });
   }
 
   /** Shows the next event, and continues to the end of its move, or with `on` to the end of the game. */
@@ -139,7 +158,7 @@ export class Relive {
     }
     this.#at += 1;
     const move = this.#moveOf(this.#at);
-    this.view.patch({ state: this.#state(), move });
+    this.view.patch({ ...this.#shown(), move });
     this.onLines(event.lines_added, event);
     const ended = this.#ends[move] === this.#at;
     if (ended && !on) return;

@@ -100,11 +100,12 @@ function Walked({ relive, view, state, art, address, record, leave, side, setSid
     >
       <div class="board-host" ref={host} />
       <TopBar
-        clock={null}
+        clock={view.clock}
         state={state}
         openSheet={() => setSheet(true)}
         help={() => setShown({ kind: "help" })}
         invite={null}
+        {...analysing(relive, () => opens("analysis"))}
       />
       <BoardButtons board={board} />
       {state.now.bazaar === undefined ? null : (
@@ -143,6 +144,10 @@ function Walked({ relive, view, state, art, address, record, leave, side, setSid
   );
 }
 
+/** The button that analyses a game, if the game is finished. */
+const analysing = ({ finished }: Relive, open: () => void) =>
+  finished ? { analyse: { label: text.analysis.open, open } } : {};
+
 /** A link may open the analysis at once. */
 const shownFirst = ({ finished }: Relive): Window =>
   location.hash === api.ANALYSE && finished ? { kind: "analysis" } : null;
@@ -172,7 +177,7 @@ function WalkPanel(
   const { state, view, side, setSide, leave, address, record } = props;
   return (
     <Panel label={messages.table.panel} close={props.close}>
-      <Players state={state} present={[]} projected hand={null} />
+      <Players state={state} present={[]} projected hand={null} clock={view.clock} />
       <div class="relive-row">
         <SideChoice state={state} side={side} setSide={setSide} />
         <Further over={state.now.over !== null} finished={props.finished} open={props.open} />

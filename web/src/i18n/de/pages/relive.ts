@@ -2,7 +2,7 @@
 
 import { countsAround } from "../../../vocabulary.ts";
 import type { relive as English } from "../../en/pages/relive.ts";
-import { count, features, list, percent, signed, spot, tenths, tiles, where } from "../words.ts";
+import { count, features, list, percent, signed, spot, tenths, tiles, timeInWords, where } from "../words.ts";
 
 export const relive: typeof English = {
   title: (names) => `${list(names)}, Zug für Zug – Bastide`,
@@ -10,6 +10,7 @@ export const relive: typeof English = {
   before: "Vor dem ersten Plättchen",
   move: (move, of) => `Plättchen ${move} von ${of}`,
   by: (move, of, name) => `Plättchen ${move} von ${of}: ${name}`,
+  thought: (name, seconds) => `${name} überlegte ${timeInWords(seconds)}`,
   slider: "Plättchen",
   first: "Zum Anfang",
   back: "Einen Zug zurück",

@@ -1,7 +1,7 @@
 // The texts of the page that replays a game, in English.
 import type { Feature } from "../../../protocol.ts";
 import { countsAround } from "../../../vocabulary.ts";
-import { count, features, list, percent, signed, spot, tenths, where } from "../words.ts";
+import { count, features, list, percent, signed, spot, tenths, timeInWords, where } from "../words.ts";
 
 export const relive = {
   title: (names: readonly string[]): string => `${list(names)}, move by move — Bastide`,
@@ -9,6 +9,7 @@ export const relive = {
   before: "Before the first tile",
   move: (move: number, of: number): string => `Tile ${move} of ${of}`,
   by: (move: number, of: number, name: string): string => `Tile ${move} of ${of}: ${name}`,
+  thought: (name: string, seconds: number): string => `${name} thought for ${timeInWords(seconds)}`,
   slider: "Tile",
   first: "To the beginning",
   back: "One move back",

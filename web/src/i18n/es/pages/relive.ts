@@ -2,7 +2,7 @@
 
 import { countsAround } from "../../../vocabulary.ts";
 import type { relive as English } from "../../en/pages/relive.ts";
-import { count, features, list, percent, signed, spot, tenths, tiles, where } from "../words.ts";
+import { count, features, list, percent, signed, spot, tenths, tiles, timeInWords, where } from "../words.ts";
 
 export const relive: typeof English = {
   title: (names) => `${list(names)}, jugada a jugada — Bastide`,
@@ -10,6 +10,7 @@ export const relive: typeof English = {
   before: "Antes de la primera loseta",
   move: (move, of) => `Loseta ${move} de ${of}`,
   by: (move, of, name) => `Loseta ${move} de ${of}: ${name}`,
+  thought: (name, seconds) => `${name} pensó ${timeInWords(seconds)}`,
   slider: "Loseta",
   first: "Al principio",
   back: "Una jugada atrás",

@@ -2,7 +2,19 @@
 
 import { countsAround } from "../../../vocabulary.ts";
 import type { relive as English } from "../../en/pages/relive.ts";
-import { count, features, isOne, list, percent, signed, spot, tenths, tiles, where } from "../words.ts";
+import {
+  count,
+  features,
+  isOne,
+  list,
+  percent,
+  signed,
+  spot,
+  tenths,
+  tiles,
+  timeInWords,
+  where,
+} from "../words.ts";
 
 export const relive: typeof English = {
   title: (names) => `${list(names)}, coup par coup — Bastide`,
@@ -10,6 +22,7 @@ export const relive: typeof English = {
   before: "Avant la première tuile",
   move: (move, of) => `Tuile ${move} sur ${of}`,
   by: (move, of, name) => `Tuile ${move} sur ${of} : ${name}`,
+  thought: (name, seconds) => `${name} a réfléchi ${timeInWords(seconds)}`,
   slider: "Tuile",
   first: "Au début",
   back: "Un coup en arrière",
