@@ -1,6 +1,6 @@
 // The rule book and the score sheet in a real browser against a real server.
 import { readFile } from "node:fs/promises";
-import { fitsTheWidth, hasBox, still } from "./expect.mjs";
+import { attributes, fitsTheWidth, hasBox, still } from "./expect.mjs";
 import { accessible, clipboard, holdBack, picture, typeAtOnce } from "./harness.mjs";
 import { expect, press, test } from "./test.mjs";
 
@@ -101,6 +101,10 @@ test("a real table is entered by mouse, scored as it grows, and saved", async ({
   await page.goto(`${host.address}/score`);
   await page.locator(".bench-intro").waitFor();
   await accessible(page, "empty bench");
+  await page.locator(".palette-tile").first().waitFor();
+  const titles = await attributes(page.locator(".palette-tile"), "title")();
+  const names = titles.map((title) => title.replace(/, \d+ left$/, ""));
+  expect(names.length - new Set(names).size, "tiles with the name of another").toBe(0);
 
   await take(page, "baD");
   await page.locator('[data-place="0,0"]').click();

@@ -75,7 +75,13 @@ export const DEPLOYINGS = [
 export type Deploying = (typeof DEPLOYINGS)[number];
 
 /** A part of a tile, or something about the whole of it. */
-export type TilePart = BuiltPart | { river: number[] } | { herd: true } | { symbol: TileSymbol };
+export type TilePart =
+  | BuiltPart
+  | { river: number[] }
+  | { herd: true }
+  | { symbol: TileSymbol }
+  /** The number of fields, where nothing else distinguishes the tile from another one. */
+  | { fields: number };
 
 interface BuiltPart {
   kind: Feature;

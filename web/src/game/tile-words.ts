@@ -21,9 +21,17 @@ export const riverOf = (art: TileArt | undefined, r: number): number[] =>
 
 /**
  * The cities, roads and cloisters of a tile, or its first field if there is nothing else, in the order of the
- * sheet. Then the river, a pig-herd, and the tile's symbol.
+ * sheet. Then the river, a pig-herd, the tile's symbol, and the number of fields if nothing else distinguishes the
+ * tile.
  */
 export function partsOf(art: TileArt | undefined, r: number): TilePart[] {
+  const parts = builtOf(art, r);
+  return art !== undefined && twins.has(art) ? [...parts, { fields: fieldsOf(art) }] : parts;
+}
+
+const fieldsOf = ({ segments }: TileArt): number => segments.filter(({ kind }) => kind === "field").length;
+
+function builtOf(art: TileArt | undefined, r: number): TilePart[] {
   const parts = (art?.segments ?? []).map(
     ({ kind, letter, sides, pennants, goods, besieged, princess, mouth }) => ({
       kind,
@@ -49,12 +57,20 @@ export function partsOf(art: TileArt | undefined, r: number): TilePart[] {
 }
 
 let table: Readonly<Record<string, TileArt>> = {};
+/** Tiles that have the same parts as another of their set, but not the same number of fields. */
+let twins: ReadonlySet<TileArt> = new Set();
 let abbeys: readonly string[] = [];
 let city: readonly string[] = [];
 
 /** Sets the metadata of the tiles, which the functions here use. */
 export function know(art: Readonly<Record<string, TileArt>>): void {
   table = art;
+  const alike = new Map<string, TileArt[]>();
+  for (const one of Object.values(art)) {
+    const parts = JSON.stringify([one.set, builtOf(one, 0)]);
+    alike.set(parts, [...(alike.get(parts) ?? []), one]);
+  }
+  twins = new Set([...alike.values()].filter((same) => new Set(same.map(fieldsOf)).size > 1).flat());
   const kinds = Object.entries(art);
   abbeys = kinds.flatMap(
     ([

@@ -1,5 +1,7 @@
 // Numbers, plurals and lists in the reader's language.
 
+import type { Meeple } from "../protocol.ts";
+
 export interface Speech {
   number: (n: number) => string;
   /** A chance between 0 and 1. */
@@ -67,6 +69,15 @@ const MINUS = "−";
 export const digits = (points: number): string => `${points}`.replace("-", MINUS);
 
 export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
+/**
+ * The name of a figure on a feature, with a direction among several alike. A follower's name says what it is on
+ * (knight, farmer), so a direction is enough; a phantom in a city and one in a field have the same name.
+ */
+export const placed = (meeple: Meeple, figure: string, at: string, direction: string | undefined): string => {
+  const isEnough = direction !== undefined && (meeple === "follower" || meeple === "large");
+  return [`${figure}${isEnough ? "" : ` ${at}`}`, ...(direction === undefined ? [] : [direction])].join(", ");
+};
 
 /** How a seat is referred to. `you` is the reader's seat, if they have exactly one and the sentence addresses them. */
 export interface Name {

@@ -13,7 +13,7 @@ import type {
 import type { Deploying, TilePart } from "../../vocabulary.ts";
 import { englishFeatures as features, englishFigures as figures } from "../names.ts";
 import { beginsInCity } from "../origin.ts";
-import { capital, speech } from "../speech.ts";
+import { capital, placed, speech } from "../speech.ts";
 
 // The British list has no comma before “and”.
 export { features, figures };
@@ -95,9 +95,7 @@ const figure = (meeple: Meeple, feature: Feature): string => {
 };
 /** The name of a figure on a feature; among several alike, with the direction of its place on the tile. */
 export const spot = (meeple: Meeple, feature: Feature, direction?: string): string =>
-  direction === undefined
-    ? `${figure(meeple, feature)} ${features[feature].at}`
-    : `${figure(meeple, feature)}, ${direction}`;
+  placed(meeple, figure(meeple, feature), features[feature].at, direction);
 /** A short form for narrow places. */
 export const shortSpot = (meeple: Meeple, feature: Feature, direction?: string): string =>
   `${figure(meeple, feature)} ${compass(direction)}`.trim();
@@ -207,6 +205,7 @@ export const tileParts = (parts: readonly TilePart[]): string => {
   const phrases = parts.map((part) => {
     if ("symbol" in part) return symbols[part.symbol];
     if ("river" in part) return river(part.river);
+    if ("fields" in part) return count(part.fields, "field", "fields");
     if ("herd" in part) return "a pig-herd";
     const { kind, sides, pennants, goods: token, besieged, princess, mouth, inside } = part;
     const thing = inside ? "City of Carcassonne" : features[kind].one;
