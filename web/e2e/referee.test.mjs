@@ -299,6 +299,8 @@ test("a real table is entered on a phone", { tag: "@phone" }, async ({ host, pag
   await page.locator(".score-strip b", { hasText: "2" }).waitFor();
   await accessible(page, "bench on a phone");
   await page.locator(".score-strip").tap();
+  // Players without a name have the name of their colour, as at a table.
+  await expect(page.locator(".sheet-result h2")).toHaveText("Red wins");
   await page.locator(".sheet-show").first().waitFor();
   await picture(page, "score-phone-sheet");
   await page.locator(".sheet-show").first().tap();

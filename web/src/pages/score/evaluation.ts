@@ -1,5 +1,6 @@
 // Sends every draft to the server: a moment after the last change, and only the latest answer counts.
 import { useEffect, useState } from "preact/hooks";
+import { messages } from "../../i18n/index.ts";
 import { reason } from "../../i18n/reason.ts";
 import * as api from "../../net/api.ts";
 import type { PositionFault, ScoreAccount, Tile } from "../../protocol.ts";
@@ -33,6 +34,14 @@ export interface Question {
   hand: string | null;
 }
 
+/** The account with the page's words for the colours of players without a name; the server's are English. */
+const withNames = (account: ScoreAccount): ScoreAccount => ({
+  ...account,
+  players: account.players.map((player, seat) =>
+    player.given === null ? { ...player, name: messages.home.names[seat] ?? player.name } : player,
+  ),
+});
+
 /**
  * The server's verdict on a draft; empty for an empty table. `mend` gets every verdict first. It returns true if it has
  * corrected the draft; the corrected draft is then sent.
@@ -61,7 +70,7 @@ export function useEvaluation(
         if (!current) return;
         mend([]);
         const fits = hand === null || account.fits === undefined ? null : { kind: hand, at: account.fits };
-        setResult({ account, faults: [], problem: "", fits });
+        setResult({ account: withNames(account), faults: [], problem: "", fits });
       } catch (fault) {
         if (!current) return;
         const faults = fault instanceof api.Refused ? (fault.position?.faults ?? []) : [];
