@@ -1,5 +1,6 @@
 //! Automation of the workspace: `cargo xtask play`, `cargo xtask test` and friends.
 
+mod book;
 mod checks;
 mod counts;
 mod dist;
@@ -65,6 +66,8 @@ enum Task {
     Python(python::Options),
     /// Tries the files in `deploy` with systemd, nginx and Caddy (installed if missing).
     Recipes,
+    /// Gathers the documents in target/book, from which `mdbook build target/book` makes a site.
+    Book,
     /// Writes LICENSE-THIRD-PARTY.txt: the licences of what is linked into the program, the wheel and the page.
     Notices,
     /// Makes what is published, and tries it in a folder without the repository.
@@ -89,6 +92,7 @@ fn main() -> ExitCode {
         Task::Looks => looks::looks(),
         Task::Python(options) => python::python(&options),
         Task::Recipes => recipes::run(),
+        Task::Book => book::book().map(|path| println!("mdbook build {}", path.display())),
         Task::Notices => notices::notices().map(|path| println!("{}", path.display())),
         Task::Release(options) => release::release(&options),
         Task::Wasm => wasm::wasm(),

@@ -86,6 +86,12 @@ pub fn test(seed: u64, steps: &mut Steps) -> Result {
     test_archive(&Tests { program: Some(&program), profile: "play", seed, pytest: &[] }, steps)
 }
 
+/// Builds the wheel that is published.
+pub fn release(profile: &str, steps: &mut Steps) -> Result<PathBuf> {
+    steps.time("licences of what is linked", || notices().map(|_| ()))?;
+    wheel(root(), &target(), profile, steps)
+}
+
 /// Tests the source distribution and the wheel in one build: the wheel is compiled from the unpacked archive, which
 /// therefore must be complete.
 fn test_archive(tests: &Tests<'_>, steps: &mut Steps) -> Result {

@@ -73,7 +73,7 @@ fn found(program: &str) -> String {
 }
 
 /// A process that ends when it is dropped.
-struct Running(Child);
+pub struct Running(Child);
 
 impl Running {
     fn start(command: &mut Command) -> Result<Running> {
@@ -85,19 +85,23 @@ impl Running {
 impl Drop for Running {
     fn drop(&mut self) {
         // It may have ended by itself. It gets a signal, because the workers of nginx would outlive a killed one.
-        let _ = Command::new("kill").arg(self.0.id().to_string()).status();
+        if !Command::new("kill").arg(self.0.id().to_string()).status().is_ok_and(|status| status.success()) {
+            let _ = self.0.kill();
+        }
         let _ = self.0.wait();
     }
 }
 
 /// A listening server.
-struct Server {
-    address: String,
+pub struct Server {
+    /// Host and port.
+    pub address: String,
     _process: Running,
 }
 
 impl Server {
-    fn start(command: &mut Command) -> Result<Server> {
+    /// Starts `bastide serve` and waits until it says where it listens.
+    pub fn start(command: &mut Command) -> Result<Server> {
         let mut process = Running::start(command.stdout(Stdio::piped()))?;
         let mut url = String::new();
         if let Some(out) = &mut process.0.stdout {
@@ -105,7 +109,7 @@ impl Server {
         }
         let port = url.trim().trim_end_matches('/').rsplit(':').next().unwrap_or_default();
         if port.is_empty() {
-            return Err(format!("{command:?} did not say where it listens: see the logs in target/recipes"));
+            return Err(format!("{command:?} did not say where it listens: see its messages"));
         }
         Ok(Server { address: format!("127.0.0.1:{port}"), _process: process })
     }
@@ -200,7 +204,7 @@ impl Front {
 }
 
 /// Runs a program and returns its output; an error unless it succeeds.
-fn succeeds(command: &mut Command) -> Result<String> {
+pub fn succeeds(command: &mut Command) -> Result<String> {
     let ran = command.stdin(Stdio::null()).output();
     let ran = ran.map_err(|error| format!("cannot start {:?}: {error}", command.get_program()))?;
     let said = String::from_utf8_lossy(&ran.stdout).into_owned();

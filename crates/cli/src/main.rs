@@ -12,6 +12,7 @@ mod failure;
 mod input;
 mod keep;
 mod log;
+mod manual;
 mod matches;
 mod paint;
 mod perft;
@@ -27,6 +28,7 @@ mod sim;
 mod summary;
 mod tiles;
 mod verify;
+mod version;
 
 use args::{Cli, Command};
 use clap::Parser;
@@ -70,5 +72,6 @@ fn run(cli: Cli, out: &mut impl Write) -> Result<(), Failure> {
         Command::Tiles(args) => tiles::run(&args, out),
         Command::Rules(args) => rules::run(&args, out),
         Command::Completions(args) => completions::run(&args, out),
+        Command::Manual(args) => manual::run(&args, out),
     }
 }

@@ -26,7 +26,7 @@ pub use hash::{rules_hash, setup_hash};
 pub use list::split_actions;
 pub use names::other_names;
 pub use near::{did_you_mean, near};
-pub use record::{Record, parse_record, parse_records};
+pub use record::{RECORD_FORMAT, Record, parse_record, parse_records};
 pub use rules_text::{
     RuleDifference, TOGGLES, Toggle, nearest_preset, parse_named_rules, parse_rules, preset_name,
     rules_differences, rules_to_text,

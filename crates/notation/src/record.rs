@@ -11,8 +11,8 @@ use bastide_types::{Action, Player, Setup};
 use std::collections::BTreeSet;
 use std::fmt;
 
-/// The version of the format, which is the value of the tag `Bastide`.
-const FORMAT: &str = "1";
+/// The version of the format of records, which is the value of the tag `Bastide`.
+pub const RECORD_FORMAT: &str = "1";
 
 /// Tags that describe the set-up. They are not in [`Record::tags`].
 const SETUP_TAGS: [&str; 8] =
@@ -57,7 +57,7 @@ impl Record {
 
 impl fmt::Display for Record {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write_tag(f, "Bastide", FORMAT)?;
+        write_tag(f, "Bastide", RECORD_FORMAT)?;
         for (name, value) in setup_tags(&self.setup) {
             write_tag(f, name, &value)?;
         }
@@ -175,14 +175,14 @@ impl<'a> Reader<'a> {
 }
 
 fn check_format(tag: &Tag) -> Result<(), ValueError> {
-    if tag.value == FORMAT {
+    if tag.value == RECORD_FORMAT {
         return Ok(());
     }
     let expected = match tag.value.parse::<u32>() {
         Ok(1..) => {
-            format!("{FORMAT}, the only format so far; get a newer version of bastide to read another")
+            format!("{RECORD_FORMAT}, the only format so far; get a newer version of bastide to read another")
         }
-        Ok(0) | Err(_) => format!("{FORMAT}, the number of the format"),
+        Ok(0) | Err(_) => format!("{RECORD_FORMAT}, the number of the format"),
     };
     Err(ValueError::new(tag.at, &tag.value, expected))
 }

@@ -1,40 +1,137 @@
 //! `cargo xtask release`: makes what is published, and tries it as a stranger would, without the repository.
 
+mod archive;
+mod board;
 mod crates;
+mod number;
+mod wheel;
 
+#[cfg(test)]
+pub use crates::PUBLISHED;
+
+use crate::recipes::succeeds;
 use crate::steps::Steps;
-use crate::tools::{Result, need_room};
-use clap::Args;
+use crate::tools::{Result, cargo, need_node, need_python, need_room, root};
+use clap::{Args, ValueEnum};
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::process::Command;
 
 /// What to release.
 #[derive(Args)]
 pub struct Options {
+    /// Sets this version in every file, commits and tags it; then makes and tries every package.
+    #[arg(required_unless_present_any = ["check", "home"])]
+    version: Option<String>,
     /// Makes every package of the current version and tries it in a folder of its own.
-    #[arg(long, required = true)]
+    #[arg(long, conflicts_with = "version")]
     check: bool,
+    /// Writes the address of the project, such as that of its repository, into every file that needs it.
+    #[arg(long, value_name = "URL", conflicts_with = "check")]
+    home: Option<String>,
+    /// Only these packages
+    #[arg(long, value_enum)]
+    only: Vec<Package>,
+    /// Cargo profile of program and wheel; `play` compiles sooner
+    #[arg(long, default_value = "release")]
+    profile: String,
+    /// Builds the program twice and compares the results.
+    #[arg(long)]
+    twice: bool,
+}
+
+/// What is published.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Package {
+    /// The crates of the Rust registry
+    Crates,
+    /// The archive of the program
+    Program,
+    /// The Python wheel
+    Wheel,
+    /// The npm package of the board
+    Board,
 }
 
 /// Disk space for a clean build, in MiB.
 const ROOM: u64 = 3000;
 
-/// Makes and tries the packages.
+/// Sets the version if asked, then makes and tries the packages.
 pub fn release(options: &Options) -> Result {
+    if let Some(address) = &options.home {
+        number::settle(address)?;
+    }
+    if let Some(version) = &options.version {
+        begin(version)?;
+        // This program has the old version in it.
+        let again = ["xtask", "release", "--check", "--profile", &options.profile];
+        Steps::default().run("packages", cargo().args(again).args(options.twice.then_some("--twice")))?;
+        println!(
+            "\ncommitted and tagged: `git push --follow-tags` starts the workflow that publishes {version}"
+        );
+        return Ok(());
+    } else if !options.check {
+        return Ok(());
+    }
     need_room(ROOM, "package")?;
+    need_node()?;
+    need_python()?;
     let mut steps = Steps::default();
-    let result = if options.check { check(&mut steps) } else { Ok(()) };
+    let result = check(options, &mut steps);
     steps.summary();
     result
 }
 
-fn check(steps: &mut Steps) -> Result {
-    let folder = clean_folder()?;
-    let result = crates::check(&folder, steps);
-    if result.is_ok() {
-        let _ = fs::remove_dir_all(&folder);
+/// Sets, commits and tags a version.
+fn begin(version: &str) -> Result {
+    let old = env!("CARGO_PKG_VERSION");
+    let (now, next) = (number::parsed(old), number::parsed(version));
+    if next.is_none() || next < now {
+        return Err(format!("{version}: give three numbers, at least {old}, such as {old}"));
     }
-    result
+    if !number::is_settled() {
+        return Err(
+            "the project has no address yet: `cargo xtask release --home https://…` writes it into every \
+                    file; commit that first"
+                .to_owned(),
+        );
+    }
+    let git = |arguments: &[&str]| succeeds(Command::new("git").args(arguments).current_dir(root()));
+    if !git(&["status", "--porcelain", "--untracked-files=no"])?.is_empty() {
+        return Err("commit or discard your changes first: a release is a commit of its own".to_owned());
+    }
+    if next > now {
+        number::set(old, version)?;
+        git(&["commit", "--all", "--message", &format!("Version {version}")])?;
+    }
+    git(&["tag", "--annotate", &format!("v{version}"), "--message", &format!("Version {version}")])?;
+    Ok(())
+}
+
+fn check(options: &Options, steps: &mut Steps) -> Result {
+    let wanted = |package| options.only.is_empty() || options.only.contains(&package);
+    let folder = clean_folder()?;
+    let mut made = Vec::new();
+    if wanted(Package::Crates) {
+        crates::check(&folder, steps)?;
+    }
+    if wanted(Package::Program) {
+        let archive = archive::archive(&options.profile, steps)?;
+        archive::check(&archive, &folder, steps)?;
+        made.push(archive);
+    }
+    if options.twice {
+        archive::twice(&options.profile, steps)?;
+    }
+    if wanted(Package::Board) {
+        made.push(board::check(&options.profile, &folder, steps)?);
+    }
+    if wanted(Package::Wheel) {
+        made.push(wheel::check(&options.profile, &folder, steps)?);
+    }
+    made.iter().for_each(|path| println!("{}", path.display()));
+    let _ = fs::remove_dir_all(&folder);
+    Ok(())
 }
 
 /// Makes an empty folder outside the repository, so that nothing is found by accident.

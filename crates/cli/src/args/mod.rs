@@ -36,7 +36,7 @@ use clap::{Args, Parser, Subcommand};
 ///
 /// An unofficial implementation of the rules. It contains none of the publishers' artwork or text.
 #[derive(Parser, Debug)]
-#[command(name = "bastide", version, arg_required_else_help = true, max_term_width = 100)]
+#[command(name = "bastide", version, long_version = crate::version::version(), arg_required_else_help = true, max_term_width = 100)]
 #[command(after_help = "Examples:
   bastide serve --open
   bastide rules diff rgg2003 c2
@@ -100,6 +100,16 @@ Example:
   bastide completions bash > ~/.local/share/bash-completion/completions/bastide"
     )]
     Completions(CompletionsArgs),
+    /// Write manual pages into a folder, for packagers
+    #[command(hide = true)]
+    Manual(ManualArgs),
+}
+
+/// Flags of `manual`.
+#[derive(Args, Debug)]
+pub struct ManualArgs {
+    /// The folder
+    pub folder: std::path::PathBuf,
 }
 
 /// Flags of `completions`.

@@ -175,6 +175,26 @@ fn shell_completions_are_generated() {
 }
 
 #[test]
+fn the_version_names_what_is_read_and_written() {
+    let said = ok("--version");
+    assert!(said.starts_with(concat!("bastide ", env!("CARGO_PKG_VERSION"), " (")), "{said}");
+    assert!(said.contains("formats: records 1, events 1, messages 1, engine protocol 1"), "{said}");
+    assert_eq!(ok("-V"), concat!("bastide ", env!("CARGO_PKG_VERSION"), "\n"));
+}
+
+#[test]
+fn manual_pages_are_written_for_every_command() {
+    let folder = concat!(env!("CARGO_TARGET_TMPDIR"), "/manual");
+    assert!(ok(&format!("manual {folder}")).ends_with("bastide.1\n"));
+    for (page, word) in
+        [("bastide", "Carcassonne"), ("bastide-serve", "port"), ("bastide-rules-show", "clause")]
+    {
+        let page = std::fs::read_to_string(format!("{folder}/{page}.1")).unwrap();
+        assert!(page.contains(".SH NAME") && page.contains(word), "{page}");
+    }
+}
+
+#[test]
 fn help_fits_a_screen() {
     for name in ok("--help").lines().filter_map(|line| line.strip_prefix("  ")?.split(' ').next()) {
         if name.is_empty() || name.starts_with(['-', '[']) || name == "bastide" || name == "help" {

@@ -1,0 +1,36 @@
+//! The Python wheel.
+
+use crate::python;
+use crate::recipes::succeeds;
+use crate::steps::Steps;
+use crate::tools::{Result, need_python, root};
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// Builds the wheel, installs it in an environment of its own, and runs the examples of its page.
+pub fn check(profile: &str, folder: &Path, steps: &mut Steps) -> Result<PathBuf> {
+    let wheel = python::release(profile, steps)?;
+    let environment = folder.join("python");
+    let interpreter = environment.join(if cfg!(windows) { "Scripts/python.exe" } else { "bin/python" });
+    steps.time("wheel, installed with pip", || {
+        succeeds(Command::new(need_python()?).args(["-m", "venv"]).arg(&environment))?;
+        succeeds(Command::new(&interpreter).args(["-m", "pip", "install", "--quiet"]).arg(&wheel)).map(|_| ())
+    })?;
+    let readme = root().join("python/README.md");
+    let page = fs::read_to_string(&readme).map_err(|error| format!("{}: {error}", readme.display()))?;
+    steps.time("examples of the package's page, from the wheel alone", || {
+        let example = |text: &str| {
+            let code = text.split("```").next().unwrap_or_default();
+            succeeds(Command::new(&interpreter).args(["-c", code]).current_dir(folder)).map(|_| ())
+        };
+        page.split("```python\n").skip(1).try_for_each(example)?;
+        let licences = "import importlib.metadata as m, sys\n\
+                        names = [file.name for file in m.files('bastide')]\n\
+                        sys.exit('LICENSE-THIRD-PARTY.txt' not in names or 'LICENSE-MIT' not in names)";
+        succeeds(Command::new(&interpreter).args(["-c", licences]))
+            .map(|_| ())
+            .map_err(|error| format!("the wheel lacks a licence: {error}"))
+    })?;
+    Ok(wheel)
+}
