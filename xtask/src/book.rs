@@ -74,8 +74,12 @@ fn with_links(chapter: &str, text: &str, chapters: &[String]) -> (String, Vec<St
     let text = replaced(text, |link| {
         let file = link.split('#').next().unwrap_or_default();
         let path = joined(folder, file);
-        if file.is_empty() || link.contains("://") || chapters.contains(&path) {
+        if file.is_empty() || link.contains("://") {
             return link.to_owned();
+        }
+        if chapters.contains(&path) {
+            // mdBook makes index.html of it, but does not change links to it.
+            return link.replace("README.md", "index.md");
         }
         if [".svg", ".jpg", ".png"].iter().any(|end| path.ends_with(end)) {
             pictures.push(path);
@@ -133,7 +137,7 @@ mod tests {
         let text = "[a](../README.md#b) [c](../crates/x) ![d](d.svg) [e](https://f.g) [h](#i)";
         let (text, pictures) = with_links("docs/a.md", text, &chapters);
         let expected =
-            format!("[a](../README.md#b) [c]({FILES}/crates/x) ![d](d.svg) [e](https://f.g) [h](#i)");
+            format!("[a](../index.md#b) [c]({FILES}/crates/x) ![d](d.svg) [e](https://f.g) [h](#i)");
         assert_eq!((text, pictures), (expected, vec!["docs/d.svg".to_owned()]));
         assert_eq!(from_root("- [A](a.md)\n- [B](../B.md)\n"), "- [A](docs/a.md)\n- [B](B.md)\n");
     }

@@ -2,7 +2,7 @@
 //! binary.
 
 use crate::tools::{Result, cargo, host, root, web};
-use serde_json::Value;
+use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 use std::fs;
@@ -19,18 +19,55 @@ const NAMES: [&str; 5] = ["LICENSE", "LICENCE", "COPYING", "COPYRIGHT", "NOTICE"
 
 /// A package of another project.
 struct Package {
+    /// Its registry, as in package URLs (purl).
+    registry: &'static str,
     name: String,
+    version: String,
     licence: String,
     folder: PathBuf,
 }
 
+impl Package {
+    fn title(&self) -> String {
+        format!("{} {}", self.name, self.version)
+    }
+}
+
 /// Writes the file and returns its path.
 pub fn notices() -> Result<PathBuf> {
-    let mut packages = linked(&metadata()?);
+    let mut packages = linked(&metadata()?, &PROGRAMS);
     packages.extend(of_page()?);
     let path = root().join(FILE);
     fs::write(&path, text(&packages)).map_err(|error| format!("cannot write {}: {error}", path.display()))?;
     Ok(path)
+}
+
+/// The program's bill of materials in the format CycloneDX: every crate that is linked into it, and the packages of its
+/// page.
+pub fn bill_of_materials() -> Result<String> {
+    let mut packages = linked(&metadata()?, &PROGRAMS[..1]);
+    packages.extend(of_page()?);
+    packages.sort_by_key(Package::title);
+    let component = |package: &Package| {
+        // Names of npm may begin with the sign that separates the version.
+        let name = package.name.replace('@', "%40");
+        json!({
+            "type": "library",
+            "name": package.name,
+            "version": package.version,
+            "purl": format!("pkg:{}/{name}@{}", package.registry, package.version),
+            "licenses": [{ "expression": package.licence.replace('/', " OR ") }],
+        })
+    };
+    let own = json!({ "type": "application", "name": "bastide", "version": env!("CARGO_PKG_VERSION") });
+    let bill = json!({
+        "bomFormat": "CycloneDX",
+        "specVersion": "1.5",
+        "version": 1,
+        "metadata": { "component": own },
+        "components": packages.iter().map(component).collect::<Vec<_>>(),
+    });
+    serde_json::to_string_pretty(&bill).map_err(|error| error.to_string())
 }
 
 /// All packages of the workspace on this platform, with their dependencies, as Cargo describes them.
@@ -52,13 +89,13 @@ fn list(value: &Value) -> impl Iterator<Item = &Value> {
     value.as_array().into_iter().flatten()
 }
 
-/// The packages of other projects that are linked into a published program.
-fn linked(metadata: &Value) -> Vec<Package> {
+/// The packages of other projects that are linked into these packages of ours.
+fn linked(metadata: &Value, programs: &[&str]) -> Vec<Package> {
     let packages: BTreeMap<&str, &Value> =
         list(&metadata["packages"]).filter_map(|package| Some((package["id"].as_str()?, package))).collect();
     let nodes: BTreeMap<&str, &Value> =
         list(&metadata["resolve"]["nodes"]).filter_map(|node| Some((node["id"].as_str()?, node))).collect();
-    let is_program = |id: &&str| PROGRAMS.iter().any(|name| packages[id]["name"] == *name);
+    let is_program = |id: &&str| programs.iter().any(|name| packages[id]["name"] == *name);
     let (mut open, mut seen): (Vec<&str>, BTreeSet<&str>) =
         (packages.keys().copied().filter(is_program).collect(), BTreeSet::new());
     while let Some(id) = open.pop().filter(|id| nodes.contains_key(id)) {
@@ -76,7 +113,9 @@ fn linked(metadata: &Value) -> Vec<Package> {
 fn package_of(package: &Value) -> Package {
     let manifest = PathBuf::from(string(&package["manifest_path"]));
     Package {
-        name: format!("{} {}", string(&package["name"]), string(&package["version"])),
+        registry: "cargo",
+        name: string(&package["name"]),
+        version: string(&package["version"]),
         licence: string(&package["license"]),
         folder: manifest.parent().map(Path::to_owned).unwrap_or_default(),
     }
@@ -98,7 +137,9 @@ fn of_page() -> Result<Vec<Package>> {
         let folder = web().join("node_modules").join(name);
         let own = read(folder.join("package.json"))?;
         Ok(Package {
-            name: format!("{name} {}", string(&own["version"])),
+            registry: "npm",
+            name: name.clone(),
+            version: string(&own["version"]),
             licence: string(&own["license"]),
             folder,
         })
@@ -131,20 +172,20 @@ fn plain(text: &str) -> String {
 /// The whole file: a list of the packages, then each text once with the packages that have it.
 fn text(packages: &[Package]) -> String {
     let mut packages: Vec<&Package> = packages.iter().collect();
-    packages.sort_by(|a, b| a.name.cmp(&b.name));
+    packages.sort_by_key(|package| package.title());
     let mut out = "Bastide contains these works of others:\n\n".to_owned();
     // Texts that differ only in spaces count as one.
-    let mut by_words: BTreeMap<Vec<String>, (String, Vec<&str>)> = BTreeMap::new();
+    let mut by_words: BTreeMap<Vec<String>, (String, Vec<String>)> = BTreeMap::new();
     for package in packages {
         let texts = texts(package);
         let without = if texts.is_empty() { " (it comes without a text)" } else { "" };
-        let _ = writeln!(out, "  {}: {}{without}", package.name, package.licence);
+        let _ = writeln!(out, "  {}: {}{without}", package.title(), package.licence);
         for text in texts {
             let words = text.split_whitespace().map(str::to_owned).collect();
-            by_words.entry(words).or_insert_with(|| (text, Vec::new())).1.push(&package.name);
+            by_words.entry(words).or_insert_with(|| (text, Vec::new())).1.push(package.title());
         }
     }
-    let mut texts: Vec<(String, Vec<&str>)> = by_words.into_values().collect();
+    let mut texts: Vec<(String, Vec<String>)> = by_words.into_values().collect();
     texts.sort_by(|a, b| a.1.cmp(&b.1));
     for (text, names) in texts {
         let _ = write!(out, "\n{}\n{}\n\n{text}\n", "-".repeat(80), names.join(", "));
@@ -244,14 +285,44 @@ mod tests {
 
     #[test]
     fn linked_crates_are_found_with_their_texts() {
-        let packages = linked(&metadata().expect("cargo describes the workspace"));
-        let found = |name: &str| packages.iter().any(|package| package.name.starts_with(name));
-        assert!(found("axum ") && found("pyo3 ") && found("serde_json "), "linked");
-        assert!(!found("proptest ") && !found("criterion "), "of tests only");
+        let packages = linked(&metadata().expect("cargo describes the workspace"), &PROGRAMS);
+        let found = |name: &str| packages.iter().any(|package| package.name == name);
+        assert!(found("axum") && found("pyo3") && found("serde_json"), "linked");
+        assert!(!found("proptest") && !found("criterion"), "of tests only");
         let without: Vec<_> =
             packages.iter().filter(|one| texts(one).is_empty()).map(|one| &one.name).collect();
         assert!(without.len() < 5, "without a text: {without:?}");
         let text = text(&packages);
         assert!(text.contains("\n  serde_json ") && text.contains("Apache License"), "{} bytes", text.len());
+    }
+
+    #[test]
+    fn the_bill_of_materials_lists_what_is_in_the_program() {
+        let bill: Value =
+            serde_json::from_str(&bill_of_materials().expect("cargo describes the workspace")).expect("JSON");
+        let purls: Vec<&str> = list(&bill["components"]).filter_map(|one| one["purl"].as_str()).collect();
+        let has = |start: &str| purls.iter().any(|purl| purl.starts_with(start));
+        assert!(has("pkg:cargo/axum@") && has("pkg:cargo/serde_json@"), "{purls:?}");
+        assert!(!has("pkg:cargo/pyo3@") && !has("pkg:cargo/proptest@"), "not in the program");
+        for component in list(&bill["components"]) {
+            let licence = component["licenses"][0]["expression"].as_str().unwrap_or_default();
+            assert!(!licence.is_empty() && !licence.contains('/'), "{component}");
+        }
+    }
+
+    #[test]
+    fn no_package_needs_a_newer_rust_than_ours() {
+        let number = |version: &str| -> [u32; 3] {
+            let mut parts = version.split('.').map(|part| part.parse().expect("a number"));
+            [(); 3].map(|()| parts.next().unwrap_or_default())
+        };
+        let metadata = metadata().expect("cargo describes the workspace");
+        let minimum = |package: &Value| package["rust_version"].as_str().map(number);
+        let all: Vec<&Value> = list(&metadata["packages"]).collect();
+        let own = all.iter().find(|one| one["name"] == "bastide-types").and_then(|one| minimum(one));
+        let own = own.expect("rust-version is set");
+        let newer = all.iter().filter(|one| minimum(one).is_some_and(|other| other > own));
+        let newer: Vec<String> = newer.map(|one| string(&one["name"])).collect();
+        assert_eq!(newer, [""; 0], "raise rust-version in Cargo.toml, or keep an older version");
     }
 }

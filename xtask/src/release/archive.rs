@@ -1,6 +1,6 @@
 //! The archive of the program: with manual pages, completions, licences, and recipes for servers.
 
-use crate::notices::{FILE, notices};
+use crate::notices::{FILE, bill_of_materials, notices};
 use crate::play::build_page;
 use crate::recipes::{Server, succeeds};
 use crate::steps::Steps;
@@ -34,9 +34,14 @@ fn name(platform: &str) -> String {
 /// Builds the program with a profile and packs it; returns the path of the archive.
 pub fn archive(profile: &str, steps: &mut Steps) -> Result<PathBuf> {
     build_page(steps)?;
-    let program = build(&target(), profile, steps)?;
+    made(&target(), profile, steps)
+}
+
+/// Builds the program in a target folder and packs it below that.
+fn made(target: &Path, profile: &str, steps: &mut Steps) -> Result<PathBuf> {
+    let program = build(target, profile, steps)?;
     let platform = host().ok_or("rustc does not start")?;
-    let folder = target().join("release-archives").join(name(&platform));
+    let folder = target.join("release-archives").join(name(&platform));
     let _ = fs::remove_dir_all(&folder);
     steps.time("archive of the program", || {
         fill(&folder, &program)?;
@@ -81,6 +86,7 @@ fn fill(folder: &Path, program: &Path) -> Result {
     };
     copy(program, &folder.join(program_name()))?;
     copy(&notices()?, &folder.join(FILE))?;
+    super::write(&folder.join("bastide.cdx.json"), &bill_of_materials()?)?;
     DOCUMENTS.iter().try_for_each(|document| copy(&root().join(document), &folder.join(document)))?;
     let recipes =
         fs::read_dir(root().join("deploy")).map_err(|error| format!("cannot read deploy: {error}"))?;
@@ -125,20 +131,27 @@ fn packed(folder: &Path) -> PathBuf {
     name.into()
 }
 
-/// Builds the program a second time in another target folder and compares both.
+/// Builds the page and the program a second time, the program in another target folder, and compares both archives.
 pub fn twice(profile: &str, steps: &mut Steps) -> Result {
-    let first = build(&target(), profile, steps)?;
+    let first = archive(profile, steps)?;
     let other = target().join("release-again");
-    let again = build(&other, profile, steps)?;
+    let _ = fs::remove_dir_all(&other);
+    build_page(steps)?;
+    let again = made(&other, profile, steps)?;
     let read =
         |path: &Path| fs::read(path).map_err(|error| format!("cannot read {}: {error}", path.display()));
-    let (first, again) = (read(&first)?, read(&again)?);
-    if first == again {
-        println!("both builds have the same {} bytes", first.len());
+    let bytes = read(&first)?;
+    if bytes == read(&again)? {
+        println!("both archives have the same {} bytes", bytes.len());
         return Ok(());
     }
-    let differ = first.iter().zip(&again).filter(|(a, b)| a != b).count() + first.len().abs_diff(again.len());
-    Err(format!("the builds differ in {differ} of {} bytes", first.len()))
+    let unpacked = |archive: &Path| PathBuf::from(archive.display().to_string().replace(".tar.gz", ""));
+    let (first, again) = (unpacked(&first), unpacked(&again));
+    let all = files(&first).map_err(|error| format!("cannot read {}: {error}", first.display()))?;
+    let inner = all.iter().filter_map(|path| path.strip_prefix(&first).ok());
+    let differs = |path: &&Path| fs::read(first.join(path)).ok() != fs::read(again.join(path)).ok();
+    let differing: Vec<_> = inner.filter(differs).map(|path| path.display().to_string()).collect();
+    Err(format!("the archives differ in: {}", differing.join(", ")))
 }
 
 /// Unpacks the archive in a folder and uses the program there as a stranger would.
@@ -157,7 +170,9 @@ pub fn check(archive: &Path, folder: &Path, steps: &mut Steps) -> Result {
         engine(&program, folder)?;
         table(&program, folder)?;
         let page = fs::read_to_string(own.join("man/bastide-serve.1")).unwrap_or_default();
-        expect("man/bastide-serve.1", &page, ".SH NAME")
+        expect("man/bastide-serve.1", &page, ".SH NAME")?;
+        let bill = fs::read_to_string(own.join("bastide.cdx.json")).unwrap_or_default();
+        expect("bastide.cdx.json", &bill, "pkg:cargo/axum@")
     })
 }
 

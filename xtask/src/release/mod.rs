@@ -4,7 +4,9 @@ mod archive;
 mod board;
 mod crates;
 mod number;
+mod site;
 mod wheel;
+mod workflows;
 
 #[cfg(test)]
 pub use crates::PUBLISHED;
@@ -51,6 +53,10 @@ enum Package {
     Wheel,
     /// The npm package of the board
     Board,
+    /// The workflows that publish all this, and the policy for dependencies
+    Workflows,
+    /// The site of the documents
+    Site,
 }
 
 /// Disk space for a clean build, in MiB.
@@ -112,16 +118,22 @@ fn check(options: &Options, steps: &mut Steps) -> Result {
     let wanted = |package| options.only.is_empty() || options.only.contains(&package);
     let folder = clean_folder()?;
     let mut made = Vec::new();
+    if wanted(Package::Workflows) {
+        workflows::check(steps)?;
+    }
+    if wanted(Package::Site) {
+        made.push(site::check(steps)?);
+    }
     if wanted(Package::Crates) {
         crates::check(&folder, steps)?;
+    }
+    if options.twice {
+        archive::twice(&options.profile, steps)?;
     }
     if wanted(Package::Program) {
         let archive = archive::archive(&options.profile, steps)?;
         archive::check(&archive, &folder, steps)?;
         made.push(archive);
-    }
-    if options.twice {
-        archive::twice(&options.profile, steps)?;
     }
     if wanted(Package::Board) {
         made.push(board::check(&options.profile, &folder, steps)?);

@@ -25,12 +25,13 @@ pub fn check(profile: &str, folder: &Path, steps: &mut Steps) -> Result<PathBuf>
             succeeds(Command::new(&interpreter).args(["-c", code]).current_dir(folder)).map(|_| ())
         };
         page.split("```python\n").skip(1).try_for_each(example)?;
-        let licences = "import importlib.metadata as m, sys\n\
-                        names = [file.name for file in m.files('bastide')]\n\
-                        sys.exit('LICENSE-THIRD-PARTY.txt' not in names or 'LICENSE-MIT' not in names)";
+        let licences = "import importlib.metadata as m\n\
+                        paths = [file.as_posix() for file in m.files('bastide')]\n\
+                        for part in ('/LICENSE-THIRD-PARTY.txt', '/LICENSE-MIT', '.dist-info/sboms/'):\n\
+                        \x20   assert any(part in path for path in paths), part";
         succeeds(Command::new(&interpreter).args(["-c", licences]))
             .map(|_| ())
-            .map_err(|error| format!("the wheel lacks a licence: {error}"))
+            .map_err(|error| format!("the wheel lacks a licence, or its bill of materials: {error}"))
     })?;
     Ok(wheel)
 }

@@ -6,6 +6,7 @@ mod analyse;
 mod bad_input;
 mod calibrate;
 mod convert;
+mod documents;
 mod keep;
 mod matches;
 mod program;
