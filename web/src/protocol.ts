@@ -120,14 +120,14 @@ x: number,
 y: number,
 /** The segment of the tile there. For a barn: the field at its corner. */
 segment: number,
-/** For a barn: the corner of the tile where it stands, which three other tiles meet. */
+/** For a barn: the corner of the tile where it stands, at which it meets three other tiles. */
 corner?: Corner,
 /**
  * The number of followers that a mayor counts as: the pennants of its city. None for other figures, whose strength
  * never changes.
  */
 strength?: number,
-/** Whether it was put down but not confirmed yet. */
+/** Whether its placement is not confirmed yet. */
 pending?: boolean, };
 
 /** The number of figures of each kind. */
@@ -231,7 +231,7 @@ seat: number | null,
 /** Whether its owner is choosing which feature pays its lord. */
 asked?: boolean, };
 
-/** The number of tunnel tokens of one pair that a player may still put. */
+/** The number of tunnel tokens of one pair that a player may still place. */
 export type TokensLeft = {
 /** The pair. */
 pair: TokenPair,
@@ -337,7 +337,7 @@ export type Action =
  | { k: "exchange", meeple: Meeple }
 /** Buy a prisoner back from the seat that holds it. */
  | { k: "ransom", captor: number, meeple: Meeple }
-/** Put a tunnel token of this pair into the mouth where this road ends. */
+/** Place a tunnel token of this pair in the mouth where this road ends. */
  | { k: "tunnel", pair: TokenPair, x: number, y: number, segment: number }
 /** Lay the tile in hand where it fits only with this bridge, and build the bridge: over the tile itself, or over one of its neighbours. */
  | { k: "bridged", x: number, y: number, r: number, bridge: BridgeAt }
@@ -567,7 +567,7 @@ clock?: Clock, };
 export type Aids = {
 /** The tiles left in the bag. */
 bag: boolean,
-/** The tiles that fit an empty square, and the probability that one of them comes. */
+/** The tiles that fit an empty square, and the probability that one of them is drawn. */
 gaps: boolean,
 /** The empty squares where no tile fits any more. */
 dead: boolean,
@@ -732,7 +732,7 @@ export type GameEvent =
   | { k: "dragon_stopped"; square: Xy; steps: number }
   /** The fairy was moved. */
   | { k: "fairy_moved"; player: number; to: Seen }
-  /** A player put a tunnel token into a mouth. */
+  /** A player placed a tunnel token in a mouth. */
   | { k: "token_placed"; player: number; pair: TokenPair; at: At; joined: At | null }
   /** A player built a bridge. */
   | { k: "bridge_built"; player: number; square: Xy; axis: Axis; fits: BridgeAt | null }
@@ -923,7 +923,7 @@ seat: number,
 /** The word. */
 word: Word, } | { "t": "pong" };
 
-/** A word that can be said at a table; each page has its own sentence for it. */
+/** A set phrase that can be said at a table; each page words it in its own language. */
 export type Word = "hello" | "good_luck" | "nice_move" | "thanks" | "sorry" | "wow" | "moment" | "back" | "good_game" | "bye";
 
 /** An event as sent to a page. */
@@ -1190,7 +1190,7 @@ chances: Array<number>,
  * drawn.
  */
 luck: number,
-/** The additional points that the best move found would have brought; 0 for the best move. */
+/** How many more points the best move found would have gained; 0 for the best move. */
 lost: number,
 /** Better moves, the best first. */
 better: Array<Better>,
@@ -1417,8 +1417,8 @@ seat: number,
 /** The end of a new chain. */
 anchor?: string,
 /**
- * The value of the seat's chain for that draw. Without `anchor` and `value`, a turn ended without a value, and so
- * did the chain.
+ * The value of the seat's chain for that draw. If both `anchor` and `value` are missing, a turn ended without a
+ * value, which ended the chain.
  */
 value?: string, };
 

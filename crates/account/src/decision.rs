@@ -186,8 +186,8 @@ impl<'a> Desk<'a> {
             })
         } else if let Action::Recall { square, segment } = action {
             figure(square, segment).map(Choice::Abbot)
-        } else if let Action::MoveFairy(FairyAt { square, beside }) = action {
-            Some(Choice::Fairy(square, beside.and_then(|segment| figure(square, segment))))
+        } else if let Action::MoveFairy(FairyAt { square, follower }) = action {
+            Some(Choice::Fairy(square, follower.and_then(|segment| figure(square, segment))))
         } else if let Action::Exchange(meeple) = action {
             Some(Choice::Exchange(meeple))
         } else if let Action::Ransom { captor, meeple } = action {

@@ -297,10 +297,10 @@ fn dragon_in_play(setup: &Setup) -> bool {
 /// The fairy and the follower next to whom she stands; only the place if that follower has left.
 fn fairy(state: &State) -> serde_json::Value {
     let Some((at, with)) = state.fairy() else { return serde_json::Value::Null };
-    let Some(segment) = at.beside else {
+    let Some(segment) = at.follower else {
         return serde_json::json!({ "position": [at.square.x, at.square.y] });
     };
-    let beside = |f: &Figure| Some(f.player) == with && (f.at.square, f.at.segment) == (at.square, segment);
+    let is_hers = |f: &Figure| Some(f.player) == with && (f.at.square, f.at.segment) == (at.square, segment);
     if let (Some(player), Some(quarter)) = (with, state.quarter_at(at.square, segment)) {
         let there = |&meeple: &MeepleKind| state.in_quarter_of(player, meeple, quarter) > 0;
         return MeepleKind::ALL
@@ -308,7 +308,7 @@ fn fairy(state: &State) -> serde_json::Value {
             .find(there)
             .map_or(serde_json::Value::Null, |meeple| in_quarter(None, player, meeple, quarter));
     }
-    if let Some(figure) = state.figures().find(beside) {
+    if let Some(figure) = state.figures().find(is_hers) {
         return figure_json(state, None, &figure);
     }
     let place = state.tile_at(at.square).map(|tile| deployment(state, tile, MeepleKind::Follower, segment));

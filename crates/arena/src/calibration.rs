@@ -171,7 +171,7 @@ mod tests {
         assert_eq!(
             (found.bins[0].count, found.bins[9].count),
             (1, 2),
-            "the ends belong to the bins beside them"
+            "the ends belong to the bins next to them"
         );
     }
 

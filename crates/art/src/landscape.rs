@@ -169,7 +169,7 @@ impl<'a> Table<'a> {
     }
 
     fn put_neutrals(&mut self) {
-        let fairy = self.position.fairy.and_then(|fairy| match fairy.beside {
+        let fairy = self.position.fairy.and_then(|fairy| match fairy.follower {
             Some(segment) => Some(self.place(fairy.square, segment)? + pt(17.0, 3.0)),
             None => self.tile(fairy.square).map(|_| origin(fairy.square) + pt(25.0, 25.0)),
         });

@@ -288,14 +288,14 @@ fn through(tile: &Tile, a: Side, b: Side) -> Curve {
     if adjacent(a, b) {
         return parting(tile, a, b).map_or_else(|| bend(a, b), |city| bend_at_wall(a, b, city));
     }
-    let beside = [Side::from_index(a.index() + 1), Side::from_index(a.index() + 3)];
-    let kinds = beside.map(|s| tile.edges[s.index()]);
+    let sides = [Side::from_index(a.index() + 1), Side::from_index(a.index() + 3)];
+    let kinds = sides.map(|s| tile.edges[s.index()]);
     if let Some(side) = parting(tile, a, b) {
         return bowed(a, b, along_wall(side) - CENTRE, 0.0);
     }
     match kinds {
-        [EdgeKind::City, EdgeKind::Field] => bowed(a, b, inward(beside[0]) * 5.0, 0.0),
-        [EdgeKind::Field, EdgeKind::City] => bowed(a, b, inward(beside[1]) * 5.0, 0.0),
+        [EdgeKind::City, EdgeKind::Field] => bowed(a, b, inward(sides[0]) * 5.0, 0.0),
+        [EdgeKind::Field, EdgeKind::City] => bowed(a, b, inward(sides[1]) * 5.0, 0.0),
         [EdgeKind::Field, EdgeKind::Field] => bowed(a, b, pt(0.0, 0.0), 0.3),
         _ => Curve::line(edge_middle(a), edge_middle(b)),
     }

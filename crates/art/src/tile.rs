@@ -227,8 +227,8 @@ fn tunnels(plan: &Plan, out: &mut String) {
 
 fn buildings(plan: &Plan, out: &mut String) {
     let ways = &plan.ways;
-    let house = if plan.tile.symbol == Some(Symbol::Shrine) { "shrine" } else { "cloister" };
-    let standing = [("village", ways.village), ("cottage", ways.cottage), (house, ways.cloister)];
+    let building = if plan.tile.symbol == Some(Symbol::Shrine) { "shrine" } else { "cloister" };
+    let standing = [("village", ways.village), ("cottage", ways.cottage), (building, ways.cloister)];
     for (piece, at) in standing {
         if let Some(at) = at {
             put(out, piece, at);

@@ -122,7 +122,7 @@ impl Printer<'_> {
             writeln!(out, "  the dragon is at {square}")?;
         }
         if let Some((FairyAt { square, .. }, with)) = self.state.fairy() {
-            let with = with.map(|p| format!(", beside a follower of {}", self.names.get(p)));
+            let with = with.map(|p| format!(", next to a follower of {}", self.names.get(p)));
             writeln!(out, "  the fairy is at {square}{}", with.unwrap_or_default())?;
         }
         for (square, floors) in self.state.towers().filter(|&(_, floors)| floors > 0) {

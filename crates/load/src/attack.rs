@@ -9,7 +9,7 @@ mod tables;
 
 use crate::figures::Report;
 use crate::honest::Honest;
-use crate::house::House;
+use crate::own_server::OwnServer;
 use crate::site::{Origin, Site};
 use crate::{Result, Whom};
 use clap::{Args, ValueEnum};
@@ -20,7 +20,7 @@ pub struct Flags {
     /// The attacks to run [default: all]
     #[arg(value_enum, value_name = "NAME")]
     names: Vec<Attack>,
-    /// Duration, in seconds, of the attacks that only hold on to something
+    /// Duration, in seconds, of the attacks that only hold resources
     #[arg(long, value_name = "S", default_value_t = 20)]
     seconds: u64,
     /// Scale of the attacks, such as 0.1 for a tenth of their size
@@ -124,25 +124,25 @@ pub async fn run(whom: &Whom, flags: &Flags) -> Result<Vec<Report>> {
     let all: &[Attack] = if flags.names.is_empty() { Attack::value_variants() } else { &flags.names };
     let mut reports = Vec::new();
     for &attack in all {
-        let (site, mut house) = whom.house().await?;
-        reports.push(one(&site, &mut house, attack, (flags.seconds, flags.size)).await?);
+        let (site, mut own) = whom.server().await?;
+        reports.push(one(&site, &mut own, attack, (flags.seconds, flags.size)).await?);
     }
     Ok(reports)
 }
 
 /// Runs every attack, short and small, all against one server.
 pub async fn short(whom: &Whom) -> Result<Vec<Report>> {
-    let (site, mut house) = whom.house().await?;
+    let (site, mut own) = whom.server().await?;
     let mut reports = Vec::new();
     for &attack in Attack::value_variants() {
-        reports.push(one(&site, &mut house, attack, (0, 0.02)).await?);
+        reports.push(one(&site, &mut own, attack, (0, 0.02)).await?);
     }
     Ok(reports)
 }
 
 async fn one(
     site: &Site,
-    house: &mut Option<House>,
+    own: &mut Option<OwnServer>,
     attack: Attack,
     (seconds, size): (u64, f64),
 ) -> Result<Report> {
@@ -150,10 +150,10 @@ async fn one(
     eprintln!("{name} …");
     let mut report = Report::new(name);
     let honest = Honest::come(site).await?;
-    house.iter_mut().for_each(House::measure);
+    own.iter_mut().for_each(OwnServer::measure);
     let field = Field { site: site.clone(), seconds: Duration::from_secs(seconds), size };
     let attacked = attack.run(&field, &mut report).await;
     honest.go(&mut report).await;
-    House::report(house, &mut report);
+    OwnServer::report(own, &mut report);
     attacked.map(|()| report)
 }

@@ -1,7 +1,7 @@
 //! Kills a server while people play.
 
 use crate::figures::{Report, Times};
-use crate::house::House;
+use crate::own_server::OwnServer;
 use crate::page::{Page, Table, new_table};
 use crate::site::Origin;
 use crate::{Result, Whom};
@@ -46,18 +46,18 @@ pub async fn run(whom: &Whom, flags: &Flags) -> Result<Report> {
     if whom.url.is_some() {
         return Err("only a server of our own is killed: leave --url out".to_owned());
     }
-    let mut house = House::start(whom).await?;
+    let mut own = OwnServer::start(whom).await?;
     let sets: Vec<&str> = flags.sets.iter().map(String::as_str).collect();
     let (stop, stopped) = watch::channel(false);
     let mut players = JoinSet::new();
     for n in 0..flags.tables {
-        let table = Table::open(house.site(), Origin::nth(90, n), &new_table("hh", &sets)).await?;
+        let table = Table::open(own.site(), Origin::nth(90, n), &new_table("hh", &sets)).await?;
         players.spawn(play(table.sit().await?, stopped.clone()));
     }
     let mut back = Times::default();
     for _ in 0..flags.times {
         tokio::time::sleep(Duration::from_millis(flags.every)).await;
-        back.add(house.kill().await?);
+        back.add(own.kill().await?);
     }
     tokio::time::sleep(Duration::from_millis(flags.every)).await;
     stop.send_replace(true);
@@ -79,7 +79,7 @@ pub async fn run(whom: &Whom, flags: &Flags) -> Result<Report> {
     report.set("came_back", returns);
     report.set("ready_again_ms", back.summary());
     report.expect(acknowledged > 0, || "nothing was played".to_owned());
-    House::report(&mut Some(house), &mut report);
+    OwnServer::report(&mut Some(own), &mut report);
     Ok(report)
 }
 

@@ -6,9 +6,9 @@ mod attack;
 mod figures;
 mod games;
 mod honest;
-mod house;
 mod idle;
 mod kill;
+mod own_server;
 mod page;
 mod play;
 mod short;
@@ -16,7 +16,7 @@ mod site;
 
 use clap::{Args, Parser, Subcommand};
 use figures::Report;
-use house::House;
+use own_server::OwnServer;
 use site::Site;
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -70,12 +70,12 @@ enum What {
 
 impl Whom {
     /// Returns the running server given by `--url`, or starts our own.
-    async fn house(&self) -> Result<(Site, Option<House>)> {
+    async fn server(&self) -> Result<(Site, Option<OwnServer>)> {
         if let Some(url) = &self.url {
             return Ok((Site::named(url).await?, None));
         }
-        let house = House::start(self).await?;
-        Ok((house.site().clone(), Some(house)))
+        let own = OwnServer::start(self).await?;
+        Ok((own.site().clone(), Some(own)))
     }
 }
 

@@ -1,8 +1,8 @@
 //! Many tables with people at play.
 
 use crate::figures::{Report, Times};
-use crate::house::House;
 use crate::idle::Idle;
+use crate::own_server::OwnServer;
 use crate::page::{Page, Table, new_table};
 use crate::site::{Origin, Site};
 use crate::{Result, Whom};
@@ -45,7 +45,7 @@ struct Played {
 }
 
 pub async fn run(whom: &Whom, flags: &Flags) -> Result<Report> {
-    let (site, mut house) = whom.house().await?;
+    let (site, mut own) = whom.server().await?;
     let idle = Idle::come(&site, flags.idle).await?;
     let sets: Vec<&str> = flags.sets.iter().map(String::as_str).collect();
     let mut pages = Vec::new();
@@ -54,7 +54,7 @@ pub async fn run(whom: &Whom, flags: &Flags) -> Result<Report> {
         pages.push(Table::open(&site, from, &new_table("hh", &sets)).await?.sit().await?);
     }
     let masters = masters(&site, flags.masters).await?;
-    house.iter_mut().for_each(House::measure);
+    own.iter_mut().for_each(OwnServer::measure);
     let (begin, seconds) = (Instant::now(), Duration::from_secs(flags.seconds));
     let (each, end) = (Duration::from_secs_f64(flags.tables.max(1) as f64 / flags.rate), begin + seconds);
     let (mut players, mut spectators) = (JoinSet::new(), JoinSet::new());
@@ -91,7 +91,7 @@ pub async fn run(whom: &Whom, flags: &Flags) -> Result<Report> {
             serde_json::json!({ "least": least, "median": steps[steps.len() / 2], "most": most }),
         );
     }
-    House::report(&mut house, &mut report);
+    OwnServer::report(&mut own, &mut report);
     Ok(report)
 }
 

@@ -31,7 +31,7 @@ pub fn example(kind: ActionKind) -> String {
             Part::Rotation(rotation) => *rotation = Rotation::R90,
             Part::Bridge(bridge) => *bridge = BridgeAt::North,
             Part::Segment(segment) => *segment = SegmentId(2),
-            Part::Beside(beside) => *beside = Some(SegmentId(2)),
+            Part::OptionalSegment(part) => *part = Some(SegmentId(2)),
             Part::Quarter(quarter) => *quarter = Quarter::Market,
             Part::Bid(bid) => *bid = 3,
             Part::Pair(_) | Part::Meeple(_) | Part::Axis(_) => {}
@@ -78,8 +78,8 @@ fn part_to_text(part: Part<'_>, on: Option<TileKind>) -> String {
         Part::Rotation(rotation) => rotation_to_text(*rotation),
         Part::Bridge(bridge) => bridge.to_string(),
         Part::Axis(axis) => axis.to_string(),
-        Part::Segment(segment) | Part::Beside(Some(segment)) => segment.0.to_string(),
-        Part::Beside(None) => TILE.to_owned(),
+        Part::Segment(segment) | Part::OptionalSegment(Some(segment)) => segment.0.to_string(),
+        Part::OptionalSegment(None) => TILE.to_owned(),
         Part::Quarter(quarter) => quarter.to_string(),
         Part::Bid(bid) => bid.to_string(),
     }
@@ -90,9 +90,9 @@ const TILE: &str = "tile";
 /// Before the square and the segment number of a deployment elsewhere: through a magic portal, or by a wagon that
 /// moves on.
 const PORTAL: &str = "portal";
-/// Before the square of the tower that a figure is put on.
+/// Before the square of the tower that a figure is deployed on.
 const TOWER: &str = "tower";
-/// Before the corner of the tile just laid at which a barn is put.
+/// Before the corner of the tile just laid at which a barn is deployed.
 const CORNER: &str = "corner";
 /// Before the quarter of the City of Carcassonne that a follower goes into.
 const QUARTER: &str = "quarter";
@@ -168,15 +168,15 @@ fn read_part<'a>(
         }
         Part::Bridge(bridge) => {
             let expected =
-                "where the bridge is: ns or we over the tile, n, e, s or w over the tile beside it";
+                "where the bridge is: ns or we over the tile, n, e, s or w over the tile next to it";
             *bridge = named(next, expected, BridgeAt::from_name)?;
         }
         Part::Axis(axis) => *axis = read_axis(cursor)?,
         Part::Segment(segment) => *segment = SegmentId(named(next, SEGMENT, |word| word.parse().ok())?),
-        Part::Beside(beside) => {
+        Part::OptionalSegment(part) => {
             let number = |word: &str| word.parse().ok().map(|number| Some(SegmentId(number)));
             let either = |word: &str| if word == TILE { Some(None) } else { number(word) };
-            *beside = named(next, "the number of a segment after the square, or `tile`", either)?;
+            *part = named(next, "the number of a segment after the square, or `tile`", either)?;
         }
         Part::Quarter(quarter) => *quarter = read_quarter(cursor)?,
         Part::Bid(bid) => {

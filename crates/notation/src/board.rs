@@ -120,7 +120,7 @@ impl fmt::Display for Board {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for BoardTile { tile, figures } in &self.tiles {
             f.write_str(&placed_tile_to_text(*tile))?;
-            let fairy = |beside| self.fairy == Some(FairyAt { square: tile.square, beside });
+            let fairy = |follower| self.fairy == Some(FairyAt { square: tile.square, follower });
             if self.dragon == Some(tile.square) {
                 write!(f, " {DRAGON}")?;
             }
@@ -275,10 +275,12 @@ fn of_nobody(
     } else if word.text == FAIRY {
         let last = figures.last();
         if last.is_some_and(|figure| figure.corner.is_some()) {
-            return Err(word.fault("the fairy behind the follower that she stands beside, not behind a barn"));
+            return Err(
+                word.fault("the fairy behind the follower that she stands next to, not behind a barn")
+            );
         }
-        let beside = last.map(|figure| figure.segment);
-        if board.fairy.replace(FairyAt { square, beside }).is_some() {
+        let follower = last.map(|figure| figure.segment);
+        if board.fairy.replace(FairyAt { square, follower }).is_some() {
             return Err(word.fault("one fairy only"));
         }
     } else if word.text.starts_with(|c: char| c.is_ascii_digit()) {

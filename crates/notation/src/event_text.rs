@@ -55,10 +55,10 @@ pub fn event_to_text(event: &Event, tile_at: impl Fn(Square) -> Option<TileKind>
         Event::DragonStopped { square, steps: 0 } => format!("the dragon cannot leave {square}"),
         Event::DragonStopped { square, steps: 1 } => format!("the dragon stops at {square} after 1 step"),
         Event::DragonStopped { square, steps } => format!("the dragon stops at {square} after {steps} steps"),
-        Event::FairyMoved { to: FairyAt { square, beside: None }, .. } => {
+        Event::FairyMoved { to: FairyAt { square, follower: None }, .. } => {
             format!("{who} moves the fairy to {square}")
         }
-        Event::FairyMoved { to: FairyAt { square, beside: Some(segment) }, .. } => {
+        Event::FairyMoved { to: FairyAt { square, follower: Some(segment) }, .. } => {
             let at = FeatureAt { kind: FeatureKind::Quarter, square, segment };
             format!("{who} moves the fairy to {}", place(at))
         }

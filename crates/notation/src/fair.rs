@@ -40,8 +40,9 @@ pub fn account(record: &Record) -> Result<Option<Account>, String> {
     if record.tag(SECRET).is_none() {
         return Ok(None);
     }
-    let tag =
-        |name: &str| record.tag(name).ok_or_else(|| format!("the tag {name} is missing beside {SECRET}"));
+    let tag = |name: &str| {
+        record.tag(name).ok_or_else(|| format!("the tag {SECRET} needs the tag {name}, which is missing"))
+    };
     let bad = |name: &'static str| move |why: ValueError| format!("the tag {name}: {why}");
     let text = tag(SECRET)?;
     let secret =

@@ -138,7 +138,7 @@ toggles! {
     barn_field: words(BarnField, "whether a barn may be deployed on a field that has one");
     tunnel_tokens: words(TunnelTokens, "how many pairs of tunnel tokens each player has", "3" = "3-2", "2" = "2-1", "1" = "1-1");
     tunnel_times: words(TunnelTimes, "how often in a double turn a player may place a tunnel token");
-    underpass: words(Underpass, "what the road under a city is on the tiles amL and pdQ");
+    underpass: words(Underpass, "whether the road under the city on the tiles amL and pdQ continues");
     tunnel_trigger: words(TunnelTrigger, "whether a tunnel token earns the double turn");
     bridges: words(Bridges, "whether bridges are built");
     castles: words(Castles, "whether small cities may become castles");

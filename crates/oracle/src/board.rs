@@ -127,8 +127,8 @@ impl Board {
 
     /// The empty squares next to a tile.
     pub fn frontier(&self) -> BTreeSet<Square> {
-        let beside = |tile: &PlacedTile| Side::ALL.map(|side| tile.square.neighbour(side));
-        self.tiles.iter().flat_map(beside).filter(|&square| self.at(square).is_none()).collect()
+        let neighbours = |tile: &PlacedTile| Side::ALL.map(|side| tile.square.neighbour(side));
+        self.tiles.iter().flat_map(neighbours).filter(|&square| self.at(square).is_none()).collect()
     }
 
     /// Every square and rotation where the kind may be placed, in order.

@@ -60,7 +60,7 @@ pub struct Game {
     /// Whether a bridge was built in this part.
     pub(crate) bridge_built: bool,
     pub(crate) turn: Turn,
-    /// Whether the game has volcanoes or dragons other than a lake's volcano; only then does that bring the
+    /// Whether the game has volcanoes or dragons besides a lake's volcano; only then does that volcano bring the
     /// dragon.
     pub(crate) lakes_count: bool,
     /// Whether a lake's volcano brought the dragon in this turn.
@@ -133,8 +133,9 @@ impl Game {
             dragon: position.dragon,
             fairy: position.fairy,
             fairy_with: position.fairy.and_then(|fairy| {
-                let beside = |f: &&PlacedFigure| f.square == fairy.square && Some(f.segment) == fairy.beside;
-                position.figures.iter().find(beside).map(|f| f.player)
+                let is_hers =
+                    |f: &&PlacedFigure| f.square == fairy.square && Some(f.segment) == fairy.follower;
+                position.figures.iter().find(is_hers).map(|f| f.player)
             }),
             city: CountPieces::of_position(position),
             towers: TowerPieces::of_position(position),

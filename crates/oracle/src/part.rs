@@ -61,8 +61,8 @@ impl Game {
     pub(crate) fn completed_by(&self, square: Square) -> Vec<Rc<Area>> {
         let near = |site: &Site| {
             let kind = self.board.segment(*site).kind;
-            let house = matches!(kind, FeatureKind::Cloister | FeatureKind::Garden);
-            site.0 == square || house && square.surrounding().into_iter().any(|s| s == site.0)
+            let by_surroundings = matches!(kind, FeatureKind::Cloister | FeatureKind::Garden);
+            site.0 == square || by_surroundings && square.surrounding().into_iter().any(|s| s == site.0)
         };
         let mut areas: Vec<Rc<Area>> = Vec::new();
         for site in self.board.sites().filter(near) {

@@ -158,7 +158,7 @@ pub fn uniform_with(state: &mut State, pile: &mut Pile, random: &mut Random, sin
             ahead = (any_time && !pile.is_empty()).then(|| pile.take(|n| numbers.below(n)));
             if let Turn::Decide(_, Decision::Place(_)) = state.turn() {
                 if state.has_bridges() {
-                    place_beside_bridges(state, count, &mut few, sink);
+                    place_with_bridges(state, count, &mut few, sink);
                 } else {
                     state.place_nth(few.below(count), sink);
                 }
@@ -182,14 +182,14 @@ pub fn uniform_with(state: &mut State, pile: &mut Pile, random: &mut Random, sin
 /// Places the tile in a game with bridges; `count` is its number of placements without a bridge.
 #[cold]
 #[inline(never)]
-fn place_beside_bridges(state: &mut State, count: u32, few: &mut Few, sink: &mut impl EventSink) {
-    let action = nth_beside_bridges(state, count, |n| few.below(n));
+fn place_with_bridges(state: &mut State, count: u32, few: &mut Few, sink: &mut impl EventSink) {
+    let action = nth_with_bridges(state, count, |n| few.below(n));
     state.apply_unchecked(action, sink);
 }
 
 /// Picks uniformly among the placements with and without a bridge. If all of them need a bridge, setting the
 /// tile aside is another option.
-fn nth_beside_bridges(state: &State, count: u32, below: impl FnOnce(u32) -> u32) -> Action {
+fn nth_with_bridges(state: &State, count: u32, below: impl FnOnce(u32) -> u32) -> Action {
     let bridged = state.bridged_count();
     let n = below(count + bridged + u32::from(count == 0));
     if n < count {
@@ -227,7 +227,7 @@ pub fn action(state: &State, legal: &mut Vec<Action>, random: &mut Random) -> Op
 fn known(state: &State, random: &mut Random) -> Option<Action> {
     match state.turn() {
         Turn::Decide(_, Decision::Place(_)) if state.has_bridges() => {
-            Some(nth_beside_bridges(state, state.placement_count(), |n| random.below(n)))
+            Some(nth_with_bridges(state, state.placement_count(), |n| random.below(n)))
         }
         Turn::Decide(_, Decision::Place(_)) => {
             Some(state.nth_placement(random.below(state.placement_count())))

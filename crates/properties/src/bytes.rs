@@ -91,9 +91,9 @@ impl Bytes<'_> {
                 Part::Bridge(bridge) => *bridge = BridgeAt::ALL[self.below(BridgeAt::COUNT)],
                 Part::Axis(axis) => *axis = Axis::ALL[self.below(Axis::COUNT)],
                 Part::Segment(segment) => *segment = SegmentId(self.next()),
-                Part::Beside(beside) => {
+                Part::OptionalSegment(part) => {
                     let segment = self.next();
-                    *beside = (segment & 1 == 0).then_some(SegmentId(segment / 2));
+                    *part = (segment & 1 == 0).then_some(SegmentId(segment / 2));
                 }
                 Part::Quarter(quarter) => *quarter = self.quarter(),
                 Part::Bid(bid) => *bid = u16::from_be_bytes([self.next() & 1, self.next()]),

@@ -162,7 +162,7 @@ impl Action {
             Part::Bridge(bridge) => self.bridge = Some((*bridge).into()),
             Part::Axis(axis) => self.axis = Some((*axis).into()),
             Part::Segment(segment) => self.segment = Some(Some(segment.0)),
-            Part::Beside(beside) => self.segment = Some(beside.map(|segment| segment.0)),
+            Part::OptionalSegment(segment) => self.segment = Some(segment.map(|segment| segment.0)),
             Part::Quarter(quarter) => self.quarter = Some((*quarter).into()),
             Part::Bid(bid) => self.bid = Some(*bid),
         }
@@ -196,8 +196,8 @@ impl Action {
             Part::Segment(segment) => {
                 *segment = SegmentId(self.segment.flatten().ok_or_else(lacks("segment"))?);
             }
-            Part::Beside(beside) => {
-                *beside = self.segment.ok_or_else(lacks("segment"))?.map(SegmentId);
+            Part::OptionalSegment(part) => {
+                *part = self.segment.ok_or_else(lacks("segment"))?.map(SegmentId);
             }
             Part::Quarter(quarter) => *quarter = self.quarter.ok_or_else(lacks("quarter"))?.into(),
             Part::Bid(bid) => *bid = self.bid.ok_or_else(lacks("bid"))?,
@@ -248,7 +248,7 @@ fn field(part: &Part<'_>, config: &ts_rs::Config) -> String {
         Part::Bridge(_) => ("bridge", BridgeAt::name(config)),
         Part::Axis(_) => ("axis", Axis::name(config)),
         Part::Segment(_) => ("segment", "number".to_owned()),
-        Part::Beside(_) => ("segment", "number | null".to_owned()),
+        Part::OptionalSegment(_) => ("segment", "number | null".to_owned()),
         Part::Quarter(_) => ("quarter", Quarter::name(config)),
         Part::Bid(_) => ("bid", "number".to_owned()),
     };
@@ -332,7 +332,7 @@ mod tests {
                 Part::Bridge(bridge) => *bridge = rules::BridgeAt::ALL[n % 6],
                 Part::Axis(axis) => *axis = rules::Axis::ALL[n % 2],
                 Part::Segment(named) => *named = segment,
-                Part::Beside(beside) => *beside = (!n.is_multiple_of(3)).then_some(segment),
+                Part::OptionalSegment(part) => *part = (!n.is_multiple_of(3)).then_some(segment),
                 Part::Quarter(quarter) => *quarter = rules::Quarter::ALL[n % 4],
                 Part::Bid(bid) => *bid = n as u16 * 200,
             }

@@ -1,4 +1,4 @@
-//! The analysis of a game: what each draw brought and what each move was worth.
+//! The analysis of a game: what each draw and each move was worth.
 
 use crate::{Action, Feature, Tile};
 use serde::{Deserialize, Serialize};
@@ -45,7 +45,7 @@ pub struct AnalysedMove {
     /// The luck of the draw: the expectation with this tile, minus the average over all tiles that could have been
     /// drawn.
     pub luck: f32,
-    /// The additional points that the best move found would have brought; 0 for the best move.
+    /// How many more points the best move found would have gained; 0 for the best move.
     pub lost: f32,
     /// Better moves, the best first.
     pub better: Vec<Better>,

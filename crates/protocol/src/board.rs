@@ -41,7 +41,7 @@ pub struct Figure {
     pub y: i16,
     /// The segment of the tile there. For a barn: the field at its corner.
     pub segment: u8,
-    /// For a barn: the corner of the tile where it stands, which three other tiles meet.
+    /// For a barn: the corner of the tile where it stands, at which it meets three other tiles.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub corner: Option<Corner>,
@@ -50,7 +50,7 @@ pub struct Figure {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub strength: Option<u16>,
-    /// Whether it was put down but not confirmed yet.
+    /// Whether its placement is not confirmed yet.
     #[serde(default, skip_serializing_if = "is_false")]
     #[cfg_attr(test, ts(optional, as = "Option<bool>"))]
     pub pending: bool,
@@ -186,7 +186,7 @@ pub struct Castle {
     pub asked: bool,
 }
 
-/// The number of tunnel tokens of one pair that a player may still put.
+/// The number of tunnel tokens of one pair that a player may still place.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct TokensLeft {

@@ -59,7 +59,7 @@ impl GameEvent {
             Value::Meeple(meeple) => map.serialize_entry(name, &crate::Meeple::from(meeple)),
             Value::Feature(at) => map.serialize_entry(name, &At::from(at)),
             Value::Square(square) => map.serialize_entry(name, &Xy::from(square)),
-            Value::Fairy(at) => map.serialize_entry(name, &Seen::of(at.square, at.beside)),
+            Value::Fairy(at) => map.serialize_entry(name, &Seen::of(at.square, at.follower)),
             Value::Spot(spot) => map.serialize_entry(name, &Spot::from(spot)),
             Value::Question(question) => map.serialize_entry(name, &Stage::Decide(question)),
             Value::Rule(rule) => map.serialize_entry(name, rule.name()),
@@ -116,7 +116,7 @@ fn read(form: Form, json: &Json) -> Option<Value> {
         }
         Form::Fairy => {
             let Seen { x, y, segment } = of(json)?;
-            Value::Fairy(FairyAt { square: Square::new(x, y), beside: segment.map(SegmentId) })
+            Value::Fairy(FairyAt { square: Square::new(x, y), follower: segment.map(SegmentId) })
         }
         Form::Spot => Value::Spot(of::<Spot>(json)?.into()),
         Form::Question => {

@@ -419,8 +419,8 @@ pub struct Revealed {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub anchor: Option<String>,
-    /// The value of the seat's chain for that draw. Without `anchor` and `value`, a turn ended without a value, and so
-    /// did the chain.
+    /// The value of the seat's chain for that draw. If both `anchor` and `value` are missing, a turn ended without a
+    /// value, which ended the chain.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub value: Option<String>,

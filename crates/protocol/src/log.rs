@@ -82,7 +82,7 @@ pub enum Homecoming {
     Named,
     /// The dragon ate it.
     Eaten,
-    /// Nothing is left for it to do there, such as for a builder without followers. No other line reports it.
+    /// It may not stay without a follower, such as a builder. No other line reports it.
     Alone,
 }
 
@@ -178,7 +178,8 @@ pub enum What {
         /// The number of tiles that would leave the table.
         tiles: u16,
     },
-    /// The player accepted or declined that, explicitly or by playing on; the player who asked withdrew it.
+    /// The player answered that request: accepted it, or declined it explicitly or by playing on. If the player is the
+    /// one who asked, the request was withdrawn.
     BackAnswered {
         /// Whether the player accepted.
         accept: bool,

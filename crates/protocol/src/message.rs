@@ -19,7 +19,7 @@ pub enum ClientMessage {
         /// The command.
         c: Command,
     },
-    /// Says a word to everybody at the table. It is not a command: it has no answer and is not stored.
+    /// Says a set phrase to everybody at the table. It is not a command: it has no answer and is not stored.
     Say {
         /// The speaking seat, which this connection must hold.
         seat: u8,
@@ -32,7 +32,7 @@ pub enum ClientMessage {
     Ping,
 }
 
-/// A word that can be said at a table; each page has its own sentence for it.
+/// A set phrase that can be said at a table; each page words it in its own language.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(test, derive(ts_rs::TS))]
@@ -91,8 +91,9 @@ pub enum Command {
     Undo,
     /// After the end: play again with the same people; the next seat begins.
     Rematch,
-    /// Hand a person's seat to the computer, or back to the person. One's own seat can be handed over at any time,
-    /// which resigns it; another's only to the computer, after none of its holders has been here for a minute.
+    /// Hand a person's seat to the computer, or back to the person. Players can hand over their own seat at any time,
+    /// which resigns it. They can hand over another's only to the computer, and only once none of its holders has been
+    /// here for a minute.
     Hand {
         /// The seat.
         of: u8,
@@ -183,7 +184,7 @@ pub enum ServerMessage {
         /// Whether the clock is paused for a moment because that seat's connection was lost.
         held: bool,
     },
-    /// Somebody said a word. It is not an event, has no number, and is not repeated to later connections.
+    /// Somebody said a set phrase. It is not an event, has no number, and is not repeated to later connections.
     Said {
         /// The seat.
         seat: u8,

@@ -85,7 +85,7 @@ pub enum OutOfTime {
 pub struct Aids {
     /// The tiles left in the bag.
     pub bag: bool,
-    /// The tiles that fit an empty square, and the probability that one of them comes.
+    /// The tiles that fit an empty square, and the probability that one of them is drawn.
     pub gaps: bool,
     /// The empty squares where no tile fits any more.
     pub dead: bool,

@@ -42,7 +42,7 @@ pub fn each_feature(layout: &Layout, state: &State, own: Player, put: &mut impl 
         put(format_args!("{card}.tiles"), state.card(card).map_or(0.0, |(_, tiles)| f32::from(tiles)));
     }
     if layout.fairy {
-        let segment = state.fairy().and_then(|(at, _)| at.beside);
+        let segment = state.fairy().and_then(|(at, _)| at.follower);
         put(format_args!("fairy.segment"), segment.map_or(0.0, |segment| f32::from(segment.0) + 1.0));
     }
     let in_hand = if let Turn::Decide(_, Decision::Place(kind)) = state.turn() { Some(kind) } else { None };

@@ -343,7 +343,7 @@ impl PyState {
     #[getter]
     fn fairy(&self) -> Option<Fairy> {
         let (at, with) = self.state.fairy()?;
-        Some((at.square.x, at.square.y, at.beside.map(|segment| segment.0), with.map(|player| player.0)))
+        Some((at.square.x, at.square.y, at.follower.map(|segment| segment.0), with.map(|player| player.0)))
     }
 
     /// The towers and foundations on the table: column, row, floors.

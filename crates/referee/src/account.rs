@@ -17,7 +17,7 @@ use bastide_types::{
 };
 use std::collections::BTreeMap;
 
-/// The goods of a complete city, with a remark because the board does not show who completed it.
+/// The remark on the goods of a complete city: the board does not show who completed it and takes them.
 fn remark_on_goods(row: &FeatureAccount) -> Option<Remark> {
     let goods = row.feature.goods;
     (row.feature.complete && goods != PerGoods::default()).then(|| Remark {
@@ -58,7 +58,7 @@ pub fn account(state: &State, asked: &Asked) -> ScoreAccount {
         tiles: tiles(&position.tiles),
         figures: position.figures.iter().map(|placed| wire.figure(placed)).collect(),
         dragon: position.dragon.map(Seen::from),
-        fairy: position.fairy.map(beside),
+        fairy: position.fairy.map(fairy_place),
         pieces: pieces(&position, castles(state)),
         players: players.map(|((p, name), given)| wire.player(p, name, given, &sheet)).collect(),
         winners: sheet.outcome.winners.iter().map(|p| p.0).collect(),
@@ -107,7 +107,7 @@ pub fn refused(asked: &Asked, errors: &PositionErrors) -> Option<RefusedPosition
         tiles: tiles(&position.tiles),
         figures: position.figures.iter().map(figure).collect(),
         dragon: position.dragon.map(Seen::from),
-        fairy: position.fairy.map(beside),
+        fairy: position.fairy.map(fairy_place),
         pieces: pieces(position, castles_read(position)),
         players: Player::first(position.players).zip(given(asked)).map(player).collect(),
         recorded: asked.recorded.as_ref().map(rules_to_text),
@@ -271,8 +271,8 @@ fn place((square, segment): (Square, Option<SegmentId>)) -> Seen {
     Seen { segment: segment.map(|segment| segment.0), ..Seen::from(square) }
 }
 
-fn beside(FairyAt { square, beside }: FairyAt) -> Seen {
-    place((square, beside))
+fn fairy_place(FairyAt { square, follower }: FairyAt) -> Seen {
+    place((square, follower))
 }
 
 fn seats(bits: u8) -> Vec<u8> {

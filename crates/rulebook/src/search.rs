@@ -27,11 +27,11 @@ pub fn search(words: &str, weigh: impl Fn(&Clause) -> f32) -> Vec<&'static Claus
     static INDEX: OnceLock<Index> = OnceLock::new();
     let index = INDEX.get_or_init(Index::new);
     let typed = words.trim().to_lowercase();
-    let wishes = index.wishes(&significant(split(words).into_iter().take(MOST_WORDS).collect()));
-    let phrase: HashSet<&str> = wishes.iter().flat_map(|wish| wish.said.iter().map(String::as_str)).collect();
+    let terms = index.terms(&significant(split(words).into_iter().take(MOST_WORDS).collect()));
+    let phrase: HashSet<&str> = terms.iter().flat_map(|term| term.stems.iter().map(String::as_str)).collect();
     let score = |i: usize| {
         let clause = &clauses()[i];
-        let score = index.score(i, &wishes, &phrase) * usual(clause) * weigh(clause);
+        let score = index.score(i, &terms, &phrase) * usual(clause) * weigh(clause);
         (!typed.is_empty() && weigh(clause) > 0.0 && clause.id.starts_with(&typed), score, i)
     };
     let mut found: Vec<(bool, f32, usize)> = (0..clauses().len()).map(score).collect();
@@ -49,9 +49,9 @@ pub fn not_played(words: &str) -> Option<&'static str> {
 }
 
 /// One term of a query: a word or a known phrase.
-struct Wish {
+struct Term {
     /// Its words as stems.
-    said: Vec<String>,
+    stems: Vec<String>,
     /// Alternative groups of stems, each with its weight; a clause matches a group by having all its stems.
     groups: Vec<(Vec<String>, f32)>,
     /// Its weight; rare terms weigh more.
@@ -87,7 +87,7 @@ impl Index {
             *spread.entry(stem.clone()).or_insert(0) += 1;
         }
         let synonyms = synonyms();
-        let theirs = synonyms.iter().flat_map(|synonym| synonym.said.iter().cloned());
+        let theirs = synonyms.iter().flat_map(|synonym| synonym.words.iter().cloned());
         let ours =
             clauses().iter().flat_map(|clause| fields(clause).into_iter().flat_map(|(text, _)| split(&text)));
         let words = ours.chain(theirs).collect();
@@ -95,15 +95,15 @@ impl Index {
     }
 
     /// The score of a clause for the terms of a query, whose stems are `phrase`.
-    fn score(&self, clause: usize, wishes: &[Wish], phrase: &HashSet<&str>) -> f32 {
+    fn score(&self, clause: usize, terms: &[Term], phrase: &HashSet<&str>) -> f32 {
         let entry = &self.entries[clause];
         let (mut all, mut met, mut score) = (0.0, 0.0, 0.0);
-        for wish in wishes {
-            let granted =
-                wish.groups.iter().map(|(group, counts)| entry.holds(group) * counts).fold(0.0, f32::max);
-            all += wish.worth;
-            score += wish.worth * granted;
-            met += if granted > 0.0 { wish.worth } else { 0.0 };
+        for term in terms {
+            let matched =
+                term.groups.iter().map(|(group, counts)| entry.holds(group) * counts).fold(0.0, f32::max);
+            all += term.worth;
+            score += term.worth * matched;
+            met += if matched > 0.0 { term.worth } else { 0.0 };
         }
         let total = |stems: &mut dyn Iterator<Item = &str>| stems.map(|stem| self.worth(stem)).sum::<f32>();
         let asked = total(&mut phrase.iter().copied());
@@ -122,28 +122,28 @@ impl Index {
     }
 
     /// Splits a query into terms: the longest phrases known as synonyms, and the words between them.
-    fn wishes(&self, asked: &[String]) -> Vec<Wish> {
+    fn terms(&self, asked: &[String]) -> Vec<Term> {
         let stems: Vec<String> = asked.iter().map(|word| stem(word)).collect();
-        let (mut wishes, mut at) = (Vec::new(), 0);
+        let (mut terms, mut at) = (Vec::new(), 0);
         while at < stems.len() {
             let begins = |synonym: &&Synonym| stems[at..].starts_with(&synonym.theirs);
             let known = self.synonyms.iter().filter(begins).map(|synonym| synonym.theirs.len()).max();
             let long = known.unwrap_or(1);
-            let said = stems[at..at + long].to_vec();
+            let meant = stems[at..at + long].to_vec();
             let ours =
-                self.synonyms.iter().filter(|s| s.theirs == said).map(|s| (s.ours.clone(), OTHER_NAME));
-            let mut groups: Vec<_> = std::iter::once((said.clone(), 1.0)).chain(ours).collect();
+                self.synonyms.iter().filter(|s| s.theirs == meant).map(|s| (s.ours.clone(), OTHER_NAME));
+            let mut groups: Vec<_> = std::iter::once((meant.clone(), 1.0)).chain(ours).collect();
             if known.is_none() && !self.spread.contains_key(&stems[at]) {
                 groups = self.alike(&asked[at]);
             }
-            let granted = |entry: &&Entry| groups.iter().any(|(group, _)| entry.holds(group) > 0.0);
-            let grants = self.entries.iter().filter(granted).count();
-            if grants > 0 {
-                wishes.push(Wish { said, groups, worth: rarity(grants, self.entries.len()) });
+            let matched = |entry: &&Entry| groups.iter().any(|(group, _)| entry.holds(group) > 0.0);
+            let containing = self.entries.iter().filter(matched).count();
+            if containing > 0 {
+                terms.push(Term { stems: meant, groups, worth: rarity(containing, self.entries.len()) });
             }
             at += long;
         }
-        wishes
+        terms
     }
 
     /// The groups for an unknown word: known words that it is a prefix of, or else words it may be a misspelling of.
@@ -196,17 +196,17 @@ const TRADERS: &str = "traders";
 
 /// The texts of a clause, with the weight of a word in each.
 fn fields(clause: &Clause) -> [(String, f32); 7] {
-    let said = |text: &Option<String>| text.clone().unwrap_or_default();
+    let or_empty = |text: &Option<String>| text.clone().unwrap_or_default();
     // A proper name: otherwise its "City" would match queries about cities.
     let text = clause.text.replace("City of Carcassonne", "Carcassonne");
-    let notes = [&clause.toggle, &clause.needs].map(said).join(" ");
+    let notes = [&clause.toggle, &clause.needs].map(or_empty).join(" ");
     [
         (clause.id.clone(), 2.0),
-        (said(&clause.section), 1.5),
+        (or_empty(&clause.section), 1.5),
         (clause.chapter.clone(), 0.5),
         (text, 2.0),
         (clause.words.join(" "), 1.0),
-        (said(&clause.editions) + " " + &notes, 0.3),
+        (or_empty(&clause.editions) + " " + &notes, 0.3),
         (clause.source.clone(), 0.05),
     ]
 }
@@ -312,7 +312,7 @@ mod tests {
         let synonyms = synonyms();
         assert!(synonyms.len() > 30, "{} synonyms", synonyms.len());
         for synonym in &synonyms {
-            let words = synonym.said.join(" ");
+            let words = synonym.words.join(" ");
             let meant = |clause: &&Clause| {
                 let there: HashSet<String> = entry(clause).stems.into_keys().collect();
                 [&synonym.ours, &synonym.theirs]

@@ -99,7 +99,7 @@ pub struct Synonym {
     /// The stems of our expression.
     pub ours: Vec<String>,
     /// The words of the other expression as written.
-    pub said: Vec<String>,
+    pub words: Vec<String>,
 }
 
 /// Parses the tables of synonyms: in each row, our word comes first.
@@ -116,7 +116,7 @@ pub fn synonyms() -> Vec<Synonym> {
         let synonyms = theirs.into_iter().map(|theirs| Synonym {
             theirs: stems(theirs),
             ours: ours.clone(),
-            said: split(theirs),
+            words: split(theirs),
         });
         synonyms.filter(|synonym| !synonym.theirs.is_empty() && synonym.theirs != ours).collect::<Vec<_>>()
     };

@@ -122,7 +122,7 @@ impl State {
         }
         let apart = self.board.shrine_allows(tile.kind, tile.square);
         (!apart).then_some(
-            "a shrine may have one cloister beside it, and a cloister one shrine; lay it elsewhere or leave it out",
+            "a shrine may have one cloister next to it, and a cloister one shrine; lay it elsewhere or leave it out",
         )
     }
 

@@ -52,7 +52,7 @@ fn actions(c: &mut Criterion) {
 
 /// Collects positions before a placement from random two-player games with Bridges, Castles & Bazaars under
 /// these rules.
-fn beside_bridges(rules: Rules) -> Vec<State> {
+fn with_bridges(rules: Rules) -> Vec<State> {
     let start = State::new(&Setup { rules, ..Setup::new(2, &[TileSet::Base, TileSet::Bazaar]) })
         .expect("the set-up is legal");
     let (mut found, mut legal) = (Vec::with_capacity(512), Vec::with_capacity(512));
@@ -80,7 +80,7 @@ fn beside_bridges(rules: Rules) -> Vec<State> {
 fn bridges(c: &mut Criterion) {
     let mut legal = Vec::with_capacity(512);
     for bridges in [Bridges::Off, Bridges::On] {
-        let positions = beside_bridges(Rules { bridges, ..Rules::C2 });
+        let positions = with_bridges(Rules { bridges, ..Rules::C2 });
         let mut next = positions.iter().cycle();
         c.bench_function(&format!("legal placements, as a sorted list, bridges={bridges}"), |b| {
             b.iter(|| {

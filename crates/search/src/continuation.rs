@@ -27,7 +27,7 @@ pub(crate) struct Start<'a> {
 pub(crate) struct Worth {
     /// The value to the player who decides.
     pub value: f32,
-    /// The final scores expected there; zero unless [`Desk::seer`] is set.
+    /// The final scores expected there; zero unless [`Desk::estimator`] is set.
     pub totals: PerPlayer<f32>,
 }
 
@@ -35,7 +35,7 @@ pub(crate) struct Worth {
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Desk {
     /// The player that estimates final scores, if they are wanted.
-    pub seer: Option<Greedy>,
+    pub estimator: Option<Greedy>,
     replies: Replies,
     choices: Vec<Choice>,
     scratch: Option<State>,
@@ -89,7 +89,8 @@ impl Desk {
         }
         self.replies.end();
         let value = greedy.value(&scratch, start.player);
-        let totals = self.seer.as_mut().map_or_else(PerPlayer::default, |seer| seer.expected(&scratch));
+        let totals =
+            self.estimator.as_mut().map_or_else(PerPlayer::default, |estimator| estimator.expected(&scratch));
         self.scratch = Some(scratch);
         Worth { value, totals }
     }

@@ -151,7 +151,8 @@ impl Laid<'_> {
             // Only the fairy's position changes, if anything.
             None
         } else {
-            // Carrying it out overwrites the notes on all features, which `thought` needs as surveyed.
+            // Applying it overwrites the survey that `thought` reads, so the next deployment surveys the
+            // position again.
             self.stale = true;
             return self.position.carried_out(deploy);
         };
@@ -364,7 +365,7 @@ impl Position<'_> {
     /// probability that they are completed, and over features not yet on the table.
     fn lord(&self, castle: FeatureId) -> f32 {
         let (mut chances, mut worth) = (UNKNOWN, UNKNOWN * self.weights.lord);
-        for id in self.state.open_beside(castle) {
+        for id in self.state.open_near_castle(castle) {
             let closing = self.survey.at(id).closing;
             chances += closing;
             worth += closing * self.state.worth(id, true) as f32;
@@ -446,12 +447,12 @@ impl Position<'_> {
     fn fairy(&self, fairy: Option<(FairyAt, Option<Player>)>, times: f32, totals: &mut PerPlayer<f32>) {
         let Some((at, with)) = fairy else { return };
         let friend = |figure: &Figure| {
-            let beside = at.beside.is_none_or(|segment| {
+            let is_with = at.follower.is_none_or(|segment| {
                 segment == figure.at.segment && with.is_none_or(|player| player == figure.player)
             });
-            figure.at.square == at.square && figure.meeple.is_follower() && beside
+            figure.at.square == at.square && figure.meeple.is_follower() && is_with
         };
-        if at.beside.is_some() && with.is_none() {
+        if at.follower.is_some() && with.is_none() {
             return;
         }
         for figure in self.state.figures().filter(friend) {

@@ -181,7 +181,7 @@ pub struct Computer {
     inputs: Inputs,
     /// The player that estimates final scores for [`foreseen`](Self::foreseen). The evaluator alone does not: it
     /// only counts what the figures on the table bring.
-    seer: Option<Greedy>,
+    estimator: Option<Greedy>,
     choices: Vec<Choice>,
     legal: Vec<Action>,
 }
@@ -206,10 +206,10 @@ impl Computer {
         let mut strong = Strong::new(options.breadth, options.workers);
         let predictor =
             || Greedy::by_players(Weights::tuned).learned(Learned::new(built_in(), 1.0), options.again, None);
-        let seer = options.foresee.then(|| if style.learned { greedy.clone() } else { predictor() });
-        seer.iter().for_each(|seer| strong.foresee(seer));
+        let estimator = options.foresee.then(|| if style.learned { greedy.clone() } else { predictor() });
+        estimator.iter().for_each(|estimator| strong.foresee(estimator));
         let inputs = Inputs::default();
-        Computer { level, greedy, strong, seer, inputs, choices: Vec::new(), legal: Vec::new() }
+        Computer { level, greedy, strong, estimator, inputs, choices: Vec::new(), legal: Vec::new() }
     }
 
     /// The level.
@@ -310,7 +310,7 @@ impl Computer {
     /// [`expected`](Self::expected).
     pub fn foreseen(&mut self, after: &State) -> PerPlayer<f32> {
         let seen = self.strong.take_foreseen().filter(|_| after.turn() != Turn::Over);
-        seen.unwrap_or_else(|| self.seer.as_mut().unwrap_or(&mut self.greedy).expected(after))
+        seen.unwrap_or_else(|| self.estimator.as_mut().unwrap_or(&mut self.greedy).expected(after))
     }
 
     /// Evaluates a position for a player: points ahead of the others or the probability of winning in percent,

@@ -68,8 +68,8 @@ impl Replies {
             };
             let mut laid = state.tiles().skip(self.tiles).map(|tile| tile.square);
             replies.best.contains(&place)
-                || replies.laid.iter().any(|&at| beside(at, square))
-                || laid.any(|at| beside(at, square))
+                || replies.laid.iter().any(|&at| near(at, square))
+                || laid.any(|at| near(at, square))
         };
         greedy.choices_among(state, wanted, out);
         if out.is_empty() {
@@ -102,7 +102,7 @@ impl Replies {
 }
 
 /// Whether two squares are the same or touch, including at a corner.
-fn beside(a: Square, b: Square) -> bool {
+fn near(a: Square, b: Square) -> bool {
     (a.x - b.x).abs() <= 1 && (a.y - b.y).abs() <= 1
 }
 
@@ -160,7 +160,7 @@ mod tests {
                     else {
                         continue;
                     };
-                    let new = placed.iter().any(|&at| beside(at, square));
+                    let new = placed.iter().any(|&at| near(at, square));
                     let good = replies.passed_on[0].best.contains(&choice.chain.first());
                     let expected = !same || new || good;
                     let fallback = tried.len() == all.len();

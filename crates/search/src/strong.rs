@@ -127,15 +127,15 @@ impl Strong {
     }
 
     /// Records final scores from now on, as this player estimates them at the end of continuations.
-    pub(crate) fn foresee(&mut self, seer: &Greedy) {
-        self.desk.seer = Some(seer.clone());
-        self.helpers.iter_mut().for_each(|(desk, _)| desk.seer = Some(seer.clone()));
+    pub(crate) fn foresee(&mut self, estimator: &Greedy) {
+        self.desk.estimator = Some(estimator.clone());
+        self.helpers.iter_mut().for_each(|(desk, _)| desk.estimator = Some(estimator.clone()));
     }
 
     /// Takes the average final scores of the last decision's continuations; `None` if there were none or
     /// [`foresee`](Self::foresee) was not called.
     pub(crate) fn take_foreseen(&mut self) -> Option<PerPlayer<f32>> {
-        self.foreseen.take().filter(|_| self.desk.seer.is_some())
+        self.foreseen.take().filter(|_| self.desk.estimator.is_some())
     }
 
     /// What the last search has found out about its choices, the chosen one first, then by value.

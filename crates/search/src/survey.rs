@@ -211,9 +211,9 @@ impl Survey<'_> {
         let state = self.state;
         let view = self.room.odds.at(state);
         if let Some(&(square, _)) = self.room.cloisters.iter().find(|&&(_, cloister)| cloister == id) {
-            let beside = |opening: &Opening<'_>| square.surrounding().contains(&opening.square());
+            let adjacent = |opening: &Opening<'_>| square.surrounding().contains(&opening.square());
             let last = state.feature_by_id(id).open == 1;
-            return state.openings().find(|opening| last && beside(opening)).map(|one| view.fits(&one));
+            return state.openings().find(|opening| last && adjacent(opening)).map(|one| view.fits(&one));
         }
         let mut open = state.openings().filter(|opening| lines(*opening).any(|line| line == id));
         let (Some(only), None) = (open.next(), open.next()) else { return None };

@@ -123,7 +123,7 @@ pub(crate) fn now(table: &Table) -> Now {
         fairy: state.fairy().map(|(at, with)| Fairy {
             x: at.square.x,
             y: at.square.y,
-            segment: at.beside.map(|segment| segment.0),
+            segment: at.follower.map(|segment| segment.0),
             seat: with.map(|player| player.0),
         }),
         held_back: state.held_back() as u16,

@@ -188,7 +188,7 @@ impl Quarter {
 /// Where a figure may be deployed.
 ///
 /// A segment of the tile just laid is named without its square, so that a deployment reads the same wherever the tile
-/// lies. A mechanic that puts figures somewhere else adds a variant.
+/// lies. A mechanic that deploys figures somewhere else adds a variant.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Spot {
     /// A segment of the tile just laid.
@@ -323,7 +323,7 @@ listed! {
 
 impl BridgeAt {
     /// Over the neighbour on this side.
-    pub const fn beside(side: Side) -> BridgeAt {
+    pub const fn over_neighbour(side: Side) -> BridgeAt {
         match side {
             Side::North => BridgeAt::North,
             Side::East => BridgeAt::East,
@@ -342,14 +342,14 @@ impl BridgeAt {
 
     /// Returns the square and the axis of the bridge if the tile lies on this square.
     pub fn bridge(self, square: Square) -> (Square, Axis) {
-        let beside = |side: Side| (square.neighbour(side), Axis::through(side));
+        let neighbour = |side: Side| (square.neighbour(side), Axis::through(side));
         match self {
             BridgeAt::NorthSouth => (square, Axis::NorthSouth),
             BridgeAt::WestEast => (square, Axis::WestEast),
-            BridgeAt::North => beside(Side::North),
-            BridgeAt::East => beside(Side::East),
-            BridgeAt::South => beside(Side::South),
-            BridgeAt::West => beside(Side::West),
+            BridgeAt::North => neighbour(Side::North),
+            BridgeAt::East => neighbour(Side::East),
+            BridgeAt::South => neighbour(Side::South),
+            BridgeAt::West => neighbour(Side::West),
         }
     }
 }
@@ -360,7 +360,7 @@ pub struct FairyAt {
     /// The tile.
     pub square: Square,
     /// The segment of the follower next to whom she stands; `None` if she stands on a tile.
-    pub beside: Option<SegmentId>,
+    pub follower: Option<SegmentId>,
 }
 
 /// Everything that moves the game forward, including chance. A list of actions is a complete record of a game.
@@ -427,7 +427,7 @@ pub enum Action {
         /// The figure.
         meeple: MeepleKind,
     },
-    /// Put one of one's own tunnel tokens into the mouth of a tunnel. The second token of a pair joins the two roads.
+    /// Place one of one's own tunnel tokens in the mouth of a tunnel. The second token of a pair joins the two roads.
     PlaceToken {
         /// The pair of the token.
         pair: TokenPair,
@@ -494,7 +494,7 @@ pub enum Action {
     /// Decline the offer. The meaning depends on the question:
     /// - `abbey`, `place`: lay no abbey; set aside a tile that fits only with a bridge
     /// - `deploy`, `phantom`: deploy no figure
-    /// - `tunnel`, `castle`, `capture`: put no tunnel token; make no castle; capture nobody
+    /// - `tunnel`, `castle`, `capture`: place no tunnel token; make no castle; capture nobody
     /// - `redeploy`, `last_redeploy`, `city`: move no further follower; send no follower into the City of Carcassonne
     /// - `count`, `wagon`: leave the count where he is; leave the wagon at home
     /// - `escape`, `ransom`, `second`: leave every knight in the city; pay no ransom; take no second tile

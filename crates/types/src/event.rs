@@ -168,7 +168,7 @@ known! {
             /// Her place now.
             to: FairyAt,
         },
-        /// A player put a tunnel token into a mouth.
+        /// A player placed a tunnel token in a mouth.
         TokenPlaced = "token_placed" {
             /// The player.
             player: Player,

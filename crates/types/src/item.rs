@@ -74,7 +74,7 @@ impl ItemKind {
     /// payment.
     pub fn rule(self, payment: Clause) -> Clause {
         let per_city = payment == Clause::FieldScorePerCity;
-        let beside_barn = matches!(payment, Clause::BarnPayout | Clause::BarnJoin | Clause::CountEndBarn);
+        let with_barn = matches!(payment, Clause::BarnPayout | Clause::BarnJoin | Clause::CountEndBarn);
         let of_barn = payment == Clause::BarnEnd;
         match self {
             ItemKind::Castles => Clause::CastleField,
@@ -83,10 +83,10 @@ impl ItemKind {
             ItemKind::BesiegedCities => Clause::SiegeField,
             ItemKind::BesiegedPig => Clause::SiegePig,
             ItemKind::Pig if per_city => Clause::PigBonusPerCity,
-            ItemKind::Pig if beside_barn => Clause::BarnPig,
+            ItemKind::Pig if with_barn => Clause::BarnPig,
             ItemKind::Pig => Clause::PigBonus,
             ItemKind::Herd if per_city => Clause::HerdBonusPerCity,
-            ItemKind::Herd if beside_barn => Clause::HerdBarn,
+            ItemKind::Herd if with_barn => Clause::HerdBarn,
             ItemKind::Herd => Clause::HerdBonus,
             ItemKind::Cities
             | ItemKind::Tiles

@@ -35,7 +35,7 @@ listed! {
         Exchange = "exchange",
         /// Buy a prisoner back from the seat that holds it.
         Ransom = "ransom",
-        /// Put a tunnel token of this pair into the mouth where this road ends.
+        /// Place a tunnel token of this pair in the mouth where this road ends.
         PlaceToken = "tunnel",
         /// Lay the tile in hand where it fits only with this bridge, and build the bridge: over the tile itself, or
         /// over one of its neighbours.
@@ -93,7 +93,7 @@ pub enum Part<'a> {
     /// A segment of the tile on the square.
     Segment(&'a mut SegmentId),
     /// A segment of the tile on the square, or none.
-    Beside(&'a mut Option<SegmentId>),
+    OptionalSegment(&'a mut Option<SegmentId>),
     /// A quarter of the City of Carcassonne.
     Quarter(&'a mut Quarter),
     /// A number of points.
@@ -143,7 +143,7 @@ impl ActionKind {
             ActionKind::Deploy => Action::Deploy { meeple, at: Spot::Here(segment) },
             ActionKind::TakeBack => Action::TakeBack { square, segment },
             ActionKind::Recall => Action::Recall { square, segment },
-            ActionKind::MoveFairy => Action::MoveFairy(FairyAt { square, beside: None }),
+            ActionKind::MoveFairy => Action::MoveFairy(FairyAt { square, follower: None }),
             ActionKind::MoveDragon => Action::MoveDragon(square),
             ActionKind::AddFloor => Action::AddFloor(square),
             ActionKind::LayAbbey => Action::LayAbbey(square),
@@ -210,7 +210,7 @@ impl Action {
 
     /// Iterates over the parts, in the order of texts. The kind alone determines which parts there are.
     pub fn parts(&mut self) -> impl Iterator<Item = Part<'_>> {
-        use Part::{At, Beside, Captor, Meeple, Pair, Segment, Tile};
+        use Part::{At, Captor, Meeple, OptionalSegment, Pair, Segment, Tile};
         let all = match self {
             Action::Draw(kind) => parts([Tile(kind)]),
             Action::Place { square, rotation } => parts([Part::Square(square), Part::Rotation(rotation)]),
@@ -222,7 +222,9 @@ impl Action {
             | Action::Recall { square, segment }
             | Action::BuildCastle { square, segment }
             | Action::PayLord { square, segment } => parts([Part::Square(square), Segment(segment)]),
-            Action::MoveFairy(FairyAt { square, beside }) => parts([Part::Square(square), Beside(beside)]),
+            Action::MoveFairy(FairyAt { square, follower }) => {
+                parts([Part::Square(square), OptionalSegment(follower)])
+            }
             Action::MoveDragon(square) | Action::AddFloor(square) | Action::LayAbbey(square) => {
                 parts([Part::Square(square)])
             }
@@ -296,8 +298,8 @@ impl Action {
             if let Part::Segment(segment) | Part::At(Spot::Here(segment) | Spot::There { segment, .. }) = part
             {
                 Some(segment)
-            } else if let Part::Beside(beside) = part {
-                beside.as_mut()
+            } else if let Part::OptionalSegment(segment) = part {
+                segment.as_mut()
             } else {
                 None
             }
@@ -370,7 +372,7 @@ mod tests {
                 | Part::Bridge(_)
                 | Part::Axis(_)
                 | Part::Segment(_)
-                | Part::Beside(_)
+                | Part::OptionalSegment(_)
                 | Part::Quarter(_)
                 | Part::Bid(_) => None,
             });

@@ -80,7 +80,7 @@ impl Value {
         if let Value::Feature(at) = self {
             Some((at.square, Some(at.segment)))
         } else if let Value::Fairy(at) = self {
-            Some((at.square, at.beside))
+            Some((at.square, at.follower))
         } else if let Value::Placed(PlacedTile { square, .. }) | Value::Square(square) = self {
             Some((square, None))
         } else {

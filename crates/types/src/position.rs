@@ -149,10 +149,10 @@ impl Position {
             self.tokens.iter_mut().filter(|t| t.square == square).for_each(|t| moved(&mut t.segment));
             self.castles.iter_mut().filter(|c| c.0 == square).for_each(|c| moved(&mut c.1));
             let fairy = self.fairy.iter_mut().filter(|fairy| fairy.square == square);
-            fairy.flat_map(|fairy| &mut fairy.beside).for_each(moved);
+            fairy.flat_map(|fairy| &mut fairy.follower).for_each(moved);
         }
         if let (FairyPlace::Tile, Some(fairy)) = (rules.fairy_place, &mut self.fairy) {
-            fairy.beside = None;
+            fairy.follower = None;
         }
         self
     }

@@ -348,7 +348,7 @@ pub struct Rules {
     pub barn_field: BarnField,
     /// The number of pairs of tunnel tokens for each player.
     pub tunnel_tokens: TunnelTokens,
-    /// How often a player may put a tunnel token in a double turn.
+    /// How often a player may place a tunnel token in a double turn.
     pub tunnel_times: TunnelTimes,
     /// The reading of tiles with a road under a city.
     pub underpass: Underpass,

@@ -45,7 +45,7 @@ impl EdgeKind {
     }
 
     /// Whether fields join on both sides of the middle, if they reach the edge there.
-    pub const fn joins_beside_the_middle(self) -> bool {
+    pub const fn joins_in_halves(self) -> bool {
         match self {
             EdgeKind::Road | EdgeKind::River | EdgeKind::Wall => true,
             EdgeKind::Field | EdgeKind::City => false,

@@ -113,7 +113,7 @@ listed! {
         Deploy = "deploy",
         /// Whether to deploy one's phantom, too, after the action for the tile just laid.
         Phantom = "phantom",
-        /// Whether to put a tunnel token, before completed features are scored.
+        /// Whether to place a tunnel token, before completed features are scored.
         Tunnel = "tunnel",
         /// Where to move the dragon by one step.
         Dragon = "dragon",

@@ -31,7 +31,7 @@ pub fn simulate<K: Keep>(
             watcher.begin();
             let end = seats.play(seed, game, watcher);
             sums.add(end, watcher);
-            keep.game(&mut shelf, &mut watcher.beside, game, end)?;
+            keep.game(&mut shelf, &mut watcher.inner, game, end)?;
             if !watch.played() {
                 break;
             }

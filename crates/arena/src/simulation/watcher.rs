@@ -12,13 +12,13 @@ pub struct Watcher<S> {
     /// The number of tiles that fitted nowhere.
     pub set_aside: u64,
     /// Another listener, to which everything is forwarded: for records, or `()`.
-    pub beside: S,
+    pub inner: S,
 }
 
 impl<S> Watcher<S> {
     /// Creates a watcher that forwards to another listener.
-    pub fn new(beside: S) -> Watcher<S> {
-        Watcher { points: Points::default(), seconds: 0, set_aside: 0, beside }
+    pub fn new(inner: S) -> Watcher<S> {
+        Watcher { points: Points::default(), seconds: 0, set_aside: 0, inner }
     }
 
     /// Resets the counts for the next game.
@@ -30,13 +30,13 @@ impl<S> Watcher<S> {
 impl<S: EventSink> EventSink for Watcher<S> {
     #[inline]
     fn act(&mut self, action: impl FnOnce() -> Action) {
-        self.beside.act(action);
+        self.inner.act(action);
     }
 
     #[inline]
     fn send(&mut self, event: impl FnOnce() -> Event) {
         let event = event();
-        self.beside.send(|| event);
+        self.inner.send(|| event);
         if event.payment().is_some() {
             self.points.add(&event);
         }

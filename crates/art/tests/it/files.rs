@@ -217,7 +217,7 @@ fn landscapes_show_pieces_of_every_box() {
         floors: vec![(Square::new(7, 0), 2)],
         castles: vec![(Square::new(8, 1), SegmentId(0))],
         dragon: Some(Square::new(7, 0)),
-        fairy: Some(FairyAt { square, beside: Some(bridge) }),
+        fairy: Some(FairyAt { square, follower: Some(bridge) }),
         count: Some(Quarter::Market),
         ..Position::empty(2)
     });

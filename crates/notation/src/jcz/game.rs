@@ -73,8 +73,8 @@ impl<'a, E: fmt::Display, F: FnMut(Action) -> Result<Played, E>> Game<'a, F> {
         }
     }
 
-    /// Plays part `number`. A ransom written after the figure is paid at the end of the turn, or before the figure if
-    /// `early`.
+    /// Plays part `number`. A ransom that the file has after the figure is paid at the end of the turn; with `early`,
+    /// before the figure.
     pub fn part(
         &mut self,
         number: usize,
@@ -399,7 +399,7 @@ impl<'a, E: fmt::Display, F: FnMut(Action) -> Result<Played, E>> Game<'a, F> {
         Ok(())
     }
 
-    /// Puts the phantom, or declines to. Returns true if the file ends before that is decided.
+    /// Deploys the phantom, or declines to. Returns true if the file ends before that is decided.
     fn phantom(&mut self, part: &Part, goes_on: bool) -> Result<bool, Problems> {
         match (self.turn, &part.phantom) {
             (_, Some(wood)) => self.wood(wood, part.square)?,
@@ -431,13 +431,13 @@ impl<'a, E: fmt::Display, F: FnMut(Action) -> Result<Played, E>> Game<'a, F> {
         }
     }
 
-    /// Puts a tunnel token.
+    /// Places a tunnel token.
     fn token(&mut self, pair: TokenPair, place: &Place) -> Result<(), Problems> {
         let (square, segment) = (place.square, self.segment(place)?);
         self.play(Action::PlaceToken { pair, square, segment })
     }
 
-    /// Puts a tunnel token after the figure, or declines to. Returns true if the file ends before that is decided.
+    /// Places a tunnel token after the figure, or declines to. Returns true if the file ends before that is decided.
     fn last_token(&mut self, part: &Part, goes_on: bool) -> Result<bool, Problems> {
         match (self.turn, &part.token) {
             (_, Some((pair, place))) => self.token(*pair, place)?,
@@ -518,15 +518,15 @@ impl<'a, E: fmt::Display, F: FnMut(Action) -> Result<Played, E>> Game<'a, F> {
                 let (square, segment) = (from.square, self.segment(from)?);
                 self.play(Action::Recall { square, segment })
             }
-            Wood::FairyTo(square) => self.play(Action::MoveFairy(FairyAt { square, beside: None })),
-            Wood::FairyBeside(ref place) => {
-                let beside = Some(self.segment(place)?);
-                self.play(Action::MoveFairy(FairyAt { square: place.square, beside }))
+            Wood::FairyTo(square) => self.play(Action::MoveFairy(FairyAt { square, follower: None })),
+            Wood::FairyToFigure(ref place) => {
+                let follower = Some(self.segment(place)?);
+                self.play(Action::MoveFairy(FairyAt { square: place.square, follower }))
             }
         }
     }
 
-    /// Puts a barn at a corner of the tile just laid; the file names the field of the tile that has the barn in its
+    /// Deploys a barn at a corner of the tile just laid; the file names the field of the tile that has the barn in its
     /// north-west.
     fn barn(&mut self, corner: Corner, named: &Place, laid: Square) -> Result<(), Problems> {
         let tile = self.laid.iter().find(|tile| tile.square == named.square);
@@ -551,8 +551,8 @@ impl<'a, E: fmt::Display, F: FnMut(Action) -> Result<Played, E>> Game<'a, F> {
         }
         let Place { square, location, .. } = from;
         Err(self.problem(format!(
-            "nobody may leave the city at {location} of {square} now: it must be besieged and unfinished, with a cloister beside it, \
-             or beside a siege tile of it where `espace-variant` is \"siege-tile\" (siege.escape.cloister)"
+            "nobody may leave the city at {location} of {square} now: it must be besieged and unfinished, with a cloister next to it, \
+             or next to a siege tile of it where `espace-variant` is \"siege-tile\" (siege.escape.cloister)"
         )))
     }
 

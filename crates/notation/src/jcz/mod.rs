@@ -115,7 +115,7 @@ struct Part {
     wood: Option<Wood>,
     /// The place of a phantom, after that.
     phantom: Option<Wood>,
-    /// A tunnel token put after the figure.
+    /// A tunnel token placed after the figure.
     token: Option<(TokenPair, Place)>,
     /// Prisoners bought back after the figure.
     freed: Vec<Individual>,
@@ -152,7 +152,7 @@ enum Free {
     Ransom(Individual),
     /// A bridge is built.
     Bridge(Square, Axis),
-    /// A tunnel token is put.
+    /// A tunnel token is placed.
     Token(TokenPair, Place),
 }
 
@@ -170,11 +170,11 @@ enum Late {
 /// The main action of a part.
 #[derive(Clone, PartialEq, Eq, Debug)]
 enum Wood {
-    /// A figure is put on the tile.
+    /// A figure is deployed on the tile.
     Here(MeepleKind, SegmentId),
-    /// A barn is put at a corner of the tile, in the field at the north-west corner of a tile that meets there.
+    /// A barn is deployed at a corner of the tile, in the field at the north-west corner of a tile that meets there.
     Barn(Corner, Place),
-    /// A figure is put on another tile.
+    /// A figure is deployed on another tile.
     There(MeepleKind, Place),
     /// A figure of this kind is taken back, or sent home by a princess.
     TakeBack(MeepleKind, Place),
@@ -183,7 +183,7 @@ enum Wood {
     /// The fairy is moved onto a tile.
     FairyTo(Square),
     /// The fairy is moved next to a figure.
-    FairyBeside(Place),
+    FairyToFigure(Place),
     /// A tower grows by a floor.
     Floor(Square),
 }

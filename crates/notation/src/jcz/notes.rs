@@ -118,7 +118,7 @@ pub(super) fn late_move(message: &Message, place: &str, part: &mut Part) -> Resu
     Ok(())
 }
 
-/// Whether a message puts a phantom.
+/// Whether a message deploys a phantom.
 pub(super) fn is_phantom(message: &Message, place: &str) -> Result<bool, Problem> {
     let DeployMeeple { meeple_id, .. } = payload(message, place)?;
     Ok(meeple_id.0 == MeepleKind::Phantom)
@@ -205,7 +205,7 @@ pub(super) fn move_neutral(message: &Message, place: &str, part: &mut Part) -> R
             return Err(Problem::at(place, "a move of the fairy is not expected here"));
         }
         (Neutral::Fairy, To::Tile(square)) => part.wood = Some(Wood::FairyTo(square.0)),
-        (Neutral::Fairy, To::Figure(beside)) => part.wood = Some(Wood::FairyBeside(place_of(beside))),
+        (Neutral::Fairy, To::Figure(place)) => part.wood = Some(Wood::FairyToFigure(place_of(place))),
     }
     Ok(())
 }

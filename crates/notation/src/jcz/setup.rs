@@ -306,13 +306,14 @@ pub(super) fn is_on(value: &Value) -> bool {
         && value.as_str() != Some("off")
 }
 
-/// Rules that only a file names which names all that its program has.
+/// A file that names these rules names all rules of its program.
 const NAMED_WITH_ALL: [&str; 5] =
     ["princess-action", "fairy-placement", "barn-placement", "hill-tiebreaker", "tiny-city-scoring"];
 
-/// The rules that matter here. Files of version 5.8 and later name only those that differ from the defaults of the program
-/// that writes them, which are those of our `c2` but for `espace-variant` and `tunnelize-other-expansions`. Files from before name
-/// all; where one is missing there, their program did not have it yet and played by the first edition.
+/// The rules that matter here. Files of version 5.8 and later name only those that differ from the defaults of the
+/// program that writes them, which are those of our `c2` except for `espace-variant` and `tunnelize-other-expansions`.
+/// Older files name all rules. If one is missing there, their program did not have it yet and played by the first
+/// edition.
 fn rules_of(value: &Value, rules: &mut Rules) -> Result<(), Problems> {
     let read: json::Rules = json::read(value, "setup.rules")?;
     let all = NAMED_WITH_ALL.iter().all(|key| value.get(key).is_some());
@@ -478,8 +479,8 @@ fn side_by_side(mut tiles: Vec<PlacedTile>) -> Vec<PlacedTile> {
     let mut sorted: Vec<PlacedTile> = Vec::new();
     while !tiles.is_empty() {
         let touches = |tile: &PlacedTile| {
-            let beside = Side::ALL.map(|side| tile.square.neighbour(side));
-            sorted.iter().any(|laid| beside.contains(&laid.square))
+            let neighbours = Side::ALL.map(|side| tile.square.neighbour(side));
+            sorted.iter().any(|laid| neighbours.contains(&laid.square))
         };
         let next = tiles.iter().position(touches).unwrap_or_default();
         sorted.push(tiles.remove(next));

@@ -241,8 +241,8 @@ fn boards() -> impl Strategy<Value = Board> {
         let fairy = fairy.and_then(|(index, n)| {
             let BoardTile { tile, figures } = there(index)?;
             let mut followers = figures.iter().filter(|figure| figure.corner.is_none());
-            let beside = followers.nth(usize::from(n) % 3).map(|figure| figure.segment);
-            Some(FairyAt { square: tile.square, beside })
+            let follower = followers.nth(usize::from(n) % 3).map(|figure| figure.segment);
+            Some(FairyAt { square: tile.square, follower })
         });
         let high = tiles.iter().zip(0..).filter(|(_, i)| i % 3 == 1);
         let floors = high.map(|(tile, i)| (tile.tile.square, i)).collect();

@@ -36,8 +36,8 @@ impl Board {
         }
         let number = |square| self.tiles().iter().position(|laid| laid.square == square);
         others.find(|&side| {
-            let beside = number(tile.square.neighbour(side));
-            beside.is_some_and(|beside| Some(beside) < number(tile.square))
+            let other = number(tile.square.neighbour(side));
+            other.is_some_and(|other| Some(other) < number(tile.square))
         })
     }
 }

@@ -11,17 +11,18 @@ impl Board {
     /// race.
     pub(crate) fn stands_apart(&self, kind: TileKind, square: Square) -> bool {
         let Some(shrine) = is_shrine(kind).filter(|_| self.shrines_race) else { return true };
-        let rivals = self.houses_around(square, !shrine);
+        let rivals = self.cloisters_around(square, !shrine);
         // The tile itself may already be there.
         let free =
-            |rival: &Square| self.houses_around(*rival, shrine).into_iter().all(|house| house == square);
+            |rival: &Square| self.cloisters_around(*rival, shrine).into_iter().all(|other| other == square);
         rivals.len() < 2 && rivals.iter().all(free)
     }
 
     /// The squares around this one with a shrine, or with a cloister that is not a shrine.
-    fn houses_around(&self, square: Square, shrine: bool) -> Vec<Square> {
-        let house = |square: &Square| self.at(*square).and_then(|tile| is_shrine(tile.kind)) == Some(shrine);
-        square.surrounding().into_iter().filter(house).collect()
+    fn cloisters_around(&self, square: Square, shrine: bool) -> Vec<Square> {
+        let is_kind =
+            |square: &Square| self.at(*square).and_then(|tile| is_shrine(tile.kind)) == Some(shrine);
+        square.surrounding().into_iter().filter(is_kind).collect()
     }
 }
 
@@ -34,7 +35,7 @@ impl Game {
         if area.kind != FeatureKind::Cloister || !self.board.shrines_race {
             return;
         }
-        let around = self.board.houses_around(square, !shrine);
+        let around = self.board.cloisters_around(square, !shrine);
         let rival = |area: &Area| {
             area.kind == FeatureKind::Cloister && !area.complete() && around.contains(&area.name().0)
         };

@@ -11,7 +11,7 @@ impl Board {
     }
 
     /// Whether one of the eight squares around this one has a cloister.
-    fn has_cloister_beside(&self, square: Square) -> bool {
+    fn has_cloister_near(&self, square: Square) -> bool {
         let is_cloister = |tile: PlacedTile| {
             let mut segments = tile.kind.tile().segments();
             segments.any(|(_, segment)| segment.kind == FeatureKind::Cloister)
@@ -48,7 +48,7 @@ impl Game {
                 Escape::AnyTile => true,
                 Escape::Off => false,
             };
-            counts && self.board.has_cloister_beside(site.0)
+            counts && self.board.has_cloister_near(site.0)
         })
     }
 }

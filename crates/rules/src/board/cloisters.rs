@@ -158,7 +158,7 @@ mod tests {
     fn many_cloisters_stay_in_order() {
         let mut cloisters = row(20);
         assert_eq!(nodes(&cloisters), (0..20).collect::<Vec<_>>());
-        assert!(!cloisters.gain(Square::new(2, 0)), "beside none");
+        assert!(!cloisters.gain(Square::new(2, 0)), "next to none");
         assert_eq!(cloisters, row(20));
         // Backwards, so that the first ones to gain have two open squares and are beyond the first block.
         let complete: Vec<i16> =

@@ -79,7 +79,7 @@ impl Board {
     }
 
     /// The index of a figure other than a barn in the field with this root.
-    pub fn find_beside_barn(&self, root: NodeId) -> Option<usize> {
+    pub fn find_other_than_barn(&self, root: NodeId) -> Option<usize> {
         self.figures.iter().position(|f| f.meeple != MeepleKind::Barn && self.root(f.node) == root)
     }
 

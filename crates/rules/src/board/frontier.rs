@@ -90,7 +90,7 @@ impl Frontier {
         let closed: &[u16; MOST_OPENED] = pool[*open..].first_chunk().expect("closing a slot makes room");
         let mut opened = 0;
         for &side in sides {
-            let cell = window.beside(here, side);
+            let cell = window.neighbour(here, side);
             let code = &mut cells[cell];
             // The next closed slot is looked up even if it is not needed: about half of the squares already have a
             // slot, unpredictably.
@@ -230,7 +230,7 @@ impl Frontier {
     }
 
     /// The slots of a word to which some tile shows an edge of this kind.
-    pub fn beside(&self, word: usize, kind: EdgeKind) -> u64 {
+    pub fn showing(&self, word: usize, kind: EdgeKind) -> u64 {
         let shown = |side: Side| {
             // A slot that refuses another kind on this side, but not this one, has a tile there that shows this kind.
             let refuse = &self.words[word].refuse[side.index()];

@@ -106,7 +106,7 @@ impl Window {
 
     /// The cell next to this one; `here` must not be at the rim.
     #[inline(always)]
-    pub fn beside(&self, here: usize, side: Side) -> usize {
+    pub fn neighbour(&self, here: usize, side: Side) -> usize {
         here.wrapping_add_signed(self.steps[side.index()])
     }
 

@@ -177,8 +177,8 @@ impl Board {
         let mut joined = 0;
         for &side in &sides[..COUNT] {
             let mine = ports[side.index()];
-            let beside = self.grid.at(self.grid.window.beside(here, side));
-            self.join_edge(mine.of_tile(first), self.offered(beside, side));
+            let neighbour = self.grid.at(self.grid.window.neighbour(here, side));
+            self.join_edge(mine.of_tile(first), self.offered(neighbour, side));
             joined |= u64::from(mine.joining());
         }
         self.frontier.close(slot);

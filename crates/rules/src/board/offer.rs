@@ -46,7 +46,7 @@ impl Offer {
         let [a, b, c] = segments.map(u64::from);
         let edge = kind.index() as u64 | u64::from(joins) << KIND_BITS;
         let middle = if kind.joins_in_the_middle() { MIDDLE } else { 0 };
-        let halves = if kind.joins_beside_the_middle() { HALVES } else { 0 };
+        let halves = if kind.joins_in_halves() { HALVES } else { 0 };
         Offer(a | b << LANE | c << (2 * LANE) | edge << EDGE | middle | halves)
     }
 

@@ -33,7 +33,7 @@ impl Board {
         rule!("river.connect");
         let mut count = 0;
         for word in 0..self.frontier.words() {
-            let ends = self.frontier.beside(word, EdgeKind::River);
+            let ends = self.frontier.showing(word, EdgeKind::River);
             for rotation in Rotation::ALL {
                 let fits = self.frontier.word_of_fits(word)[rotation.quarters()] & ends;
                 let carries_on =
@@ -60,7 +60,7 @@ impl Board {
     /// Why a river tile whose edges match may not be laid on a slot.
     fn river_fault(&self, kind: TileKind, slot: u16, rotation: Rotation) -> Option<RiverFault> {
         let tile = PlacedTile { square: self.square_of_slot(slot), kind, rotation };
-        let mut before = river_sides(tile).filter_map(|side| Some((side, self.tile_beside(tile, side)?)));
+        let mut before = river_sides(tile).filter_map(|side| Some((side, self.tile_next_to(tile, side)?)));
         let Some((side, number)) = before.next() else {
             return (kind.tile().role != Role::Spring).then_some(RiverFault::Apart);
         };
@@ -77,13 +77,13 @@ impl Board {
     /// The side on which the river enters a tile that it leaves on `leaves`; on a fork, the side with an earlier tile.
     fn river_comes_from(&self, number: u16, leaves: Side) -> Option<Side> {
         let tile = self.tiles[usize::from(number)].tile;
-        let earlier = |side| self.tile_beside(tile, side).is_some_and(|beside| beside < number);
+        let earlier = |side| self.tile_next_to(tile, side).is_some_and(|other| other < number);
         let is_fork = tile.kind.tile().role == Role::Fork;
         river_sides(tile).filter(|&side| side != leaves).find(|&side| !is_fork || earlier(side))
     }
 
     /// The number of the tile next to another.
-    fn tile_beside(&self, tile: PlacedTile, side: Side) -> Option<u16> {
+    fn tile_next_to(&self, tile: PlacedTile, side: Side) -> Option<u16> {
         match self.grid.get(tile.square.neighbour(side)) {
             Cell::Tile(number) => Some(number),
             Cell::Open(_) | Cell::Far => None,

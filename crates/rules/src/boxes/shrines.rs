@@ -10,16 +10,16 @@ use bastide_types::{Event, EventSink, FeatureAt, FeatureKind, Rotation, Square, 
 
 /// A cloister or a shrine; each is the other's rival.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum House {
+enum CloisterKind {
     Cloister,
     Shrine,
 }
 
-impl House {
-    fn rival(self) -> House {
+impl CloisterKind {
+    fn rival(self) -> CloisterKind {
         match self {
-            House::Cloister => House::Shrine,
-            House::Shrine => House::Cloister,
+            CloisterKind::Cloister => CloisterKind::Shrine,
+            CloisterKind::Shrine => CloisterKind::Cloister,
         }
     }
 }
@@ -48,11 +48,11 @@ impl Board {
 
     /// Whether the rules about shrines allow a tile on a square.
     pub fn shrine_allows(&self, kind: TileKind, square: Square) -> bool {
-        let Some(house) = self.house(kind).filter(|_| self.tables.shrines) else { return true };
-        let mut rivals = self.houses_around(square, house.rival());
+        let Some(own) = self.cloister_kind(kind).filter(|_| self.tables.shrines) else { return true };
+        let mut rivals = self.cloisters_around(square, own.rival());
         let apart = match (rivals.next(), rivals.next()) {
             (None, _) => true,
-            (Some(rival), None) => self.houses_around(rival, house).next().is_none(),
+            (Some(rival), None) => self.cloisters_around(rival, own).next().is_none(),
             (Some(_), Some(_)) => false,
         };
         rule!("shrine.apart" if !apart);
@@ -63,16 +63,17 @@ impl Board {
     pub fn squares_between_rivals(&self) -> impl Iterator<Item = Square> + '_ {
         let squares = self.tiles.iter().map(|laid| laid.tile.square).filter(|_| self.tables.shrines);
         squares.filter(|&square| {
-            self.house_on(square).is_some_and(|house| self.houses_around(square, house.rival()).count() > 1)
+            self.cloister_kind_on(square)
+                .is_some_and(|kind| self.cloisters_around(square, kind.rival()).count() > 1)
         })
     }
 
     /// The nodes of the incomplete, occupied rivals around the cloister or shrine on a square.
     pub fn rivals_of(&self, square: Square) -> impl Iterator<Item = NodeId> + '_ {
         let rivals = self
-            .house_on(square)
+            .cloister_kind_on(square)
             .into_iter()
-            .flat_map(move |house| self.houses_around(square, house.rival()));
+            .flat_map(move |kind| self.cloisters_around(square, kind.rival()));
         rivals.filter_map(|square| {
             let open =
                 self.cloisters.iter().find(|cloister| cloister.square == square && cloister.open > 0)?;
@@ -80,22 +81,23 @@ impl Board {
         })
     }
 
-    /// The squares with a house of this kind around a square.
-    fn houses_around(&self, square: Square, house: House) -> impl Iterator<Item = Square> + '_ {
-        square.surrounding().into_iter().filter(move |&beside| self.house_on(beside) == Some(house))
+    /// The squares around a square with a cloister of this kind.
+    fn cloisters_around(&self, square: Square, kind: CloisterKind) -> impl Iterator<Item = Square> + '_ {
+        square.surrounding().into_iter().filter(move |&near| self.cloister_kind_on(near) == Some(kind))
     }
 
-    fn house_on(&self, square: Square) -> Option<House> {
+    fn cloister_kind_on(&self, square: Square) -> Option<CloisterKind> {
         match self.grid.get(square) {
-            Cell::Tile(number) => self.house(self.tiles[usize::from(number)].tile.kind),
+            Cell::Tile(number) => self.cloister_kind(self.tiles[usize::from(number)].tile.kind),
             Cell::Open(_) | Cell::Far => None,
         }
     }
 
-    fn house(&self, kind: TileKind) -> Option<House> {
+    fn cloister_kind(&self, kind: TileKind) -> Option<CloisterKind> {
         let table = self.tables.kind(kind);
-        let house = if table.symbol == Some(Symbol::Shrine) { House::Shrine } else { House::Cloister };
-        table.cloister.map(|_| house)
+        let found =
+            if table.symbol == Some(Symbol::Shrine) { CloisterKind::Shrine } else { CloisterKind::Cloister };
+        table.cloister.map(|_| found)
     }
 }
 

@@ -81,12 +81,12 @@ impl State {
         for i in 0..table.cities_set.count_ones() as usize {
             let root = self.root(laid.first + i as NodeId);
             let shows = table.segments[i].flags & BESIEGED != 0;
-            let beside = match self.rules.escape {
+            let adjoins = match self.rules.escape {
                 Escape::SiegeTile => shows,
                 Escape::AnyTile => true,
                 Escape::Off => false,
             };
-            if beside && self.board.features.at(root).flags & BESIEGED != 0 {
+            if adjoins && self.board.features.at(root).flags & BESIEGED != 0 {
                 found.add(root);
             }
         }

@@ -130,7 +130,7 @@ impl State {
             return Err("whether a tile lies there".into());
         }
         if shown.is_some() && neighbours.is_power_of_two() && frontier.offered(slot) != shown {
-            return Err("what the only tile beside it shows".into());
+            return Err("what the only tile next to it shows".into());
         }
         // Walls never face open squares, so the frontier has no row for them.
         for kind in EdgeKind::ALL.into_iter().filter(|&kind| kind != EdgeKind::Wall) {
@@ -172,13 +172,13 @@ impl State {
             }
             for (number, laid) in self.board.tiles.iter().enumerate() {
                 for side in Side::ALL {
-                    let beside = match self.board.grid.get(laid.tile.square.neighbour(side)) {
+                    let neighbour = match self.board.grid.get(laid.tile.square.neighbour(side)) {
                         Cell::Tile(number) => number,
                         Cell::Far | Cell::Open(_) => continue,
                     };
-                    let other = &self.board.tiles[usize::from(beside)];
+                    let other = &self.board.tiles[usize::from(neighbour)];
                     let mine = self.board.port(number as u16, side);
-                    let theirs = self.board.port(beside, side.opposite());
+                    let theirs = self.board.port(neighbour, side.opposite());
                     if !mine.is_some() || !theirs.is_some() {
                         continue;
                     }

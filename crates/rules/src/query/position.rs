@@ -154,7 +154,7 @@ impl State {
             // A fairy with nobody is recorded as standing on her tile.
             fairy: self
                 .fairy()
-                .map(|(at, with)| FairyAt { beside: at.beside.filter(|_| with.is_some()), ..at }),
+                .map(|(at, with)| FairyAt { follower: at.follower.filter(|_| with.is_some()), ..at }),
             floors: self.towers().filter(|&(_, floors)| floors > 0).collect(),
             prisoners: self.all_prisoners(),
             tokens: self.tokens().collect(),

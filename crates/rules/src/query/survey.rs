@@ -135,7 +135,7 @@ impl State {
 
     /// The incomplete roads, cities, cloisters and gardens near a castle. A feature with several segments there is
     /// repeated.
-    pub fn open_beside(&self, castle: FeatureId) -> impl Iterator<Item = FeatureId> + '_ {
+    pub fn open_near_castle(&self, castle: FeatureId) -> impl Iterator<Item = FeatureId> + '_ {
         let castle = self.board.castles.iter().find(move |one| one.root == castle.0);
         castle.into_iter().flat_map(|castle| self.board.near(castle)).filter_map(|node| {
             let root = self.root(node);
@@ -179,7 +179,7 @@ impl State {
         self.in_play.herds()
     }
 
-    /// The rival of a cloister or shrine: an occupied house of the other kind next to it, with both incomplete. Always
+    /// The rival of a cloister or shrine: an occupied one of the other kind next to it, with both incomplete. Always
     /// `None` in games without shrines.
     #[inline]
     pub fn rival(&self, cloister: FeatureId) -> Option<FeatureId> {

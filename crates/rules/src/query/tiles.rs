@@ -88,8 +88,9 @@ fn turned_to_fit(
     let fits = |tile: &PlacedTile| {
         Side::ALL.into_iter().all(|side| {
             // An abbey matches every neighbour.
-            let beside = table.get(&tile.square.neighbour(side)).filter(|other| !is_abbey(other));
-            beside.is_none_or(|other| position.edge(other, side.opposite()) == position.edge(tile, side))
+            let neighbour_tile = table.get(&tile.square.neighbour(side)).filter(|other| !is_abbey(other));
+            neighbour_tile
+                .is_none_or(|other| position.edge(other, side.opposite()) == position.edge(tile, side))
         })
     };
     let turned = |quarters| {

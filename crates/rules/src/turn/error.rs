@@ -239,7 +239,7 @@ reasons! {
     /// The player does not hold the city alone, or has no castle left.
     NotYourCity => Clause::CastleOwner, "this city does not belong to the player, or the player has no castle left";
     /// That feature was not completed next to the castle just now.
-    NotBesideCastle(square: Square) => Clause::CastleVicinity,
+    NotNearCastle(square: Square) => Clause::CastleVicinity,
         "no feature of the tile at {square} was just completed in the vicinity of the castle";
     /// The player has to lay their tile from a bazaar.
     OwnTile(kind: TileKind) => Clause::BazaarLay, "tile {kind}, from an auction, must be placed now";

@@ -73,7 +73,7 @@ impl State {
             Action::Ransom { captor, meeple } => self.ransom_fault(captor, meeple),
             Action::PlaceToken { pair, square, segment } => self.token_fault(pair, square, segment),
             Action::BuildCastle { square, segment } => self.castle_fault(player, square, segment),
-            Action::PayLord { square, .. } => Reason::NotBesideCastle(square),
+            Action::PayLord { square, .. } => Reason::NotNearCastle(square),
             Action::Offer { kind, .. } => self.offer_fault(player, kind),
             Action::Bid(bid) => self.bid_fault(player, bid),
             Action::Pass if question == Question::Deploy => Reason::MustSend,

@@ -58,9 +58,9 @@ fn tries(state: &State, dice: &mut SplitMix64) -> Vec<Action> {
     let segment = SegmentId(dice.below(6) as u8);
     let at = Spot::There { square, segment };
     let deploys = bastide_types::MeepleKind::ALL.map(|meeple| Action::Deploy { meeple, at });
-    let beside = [None, Some(segment)].map(|beside| Action::MoveFairy(FairyAt { square, beside }));
+    let fairy = [None, Some(segment)].map(|follower| Action::MoveFairy(FairyAt { square, follower }));
     let others = [Action::MoveDragon(square), Action::TakeBack { square, segment }, Action::Pass];
-    deploys.into_iter().chain(beside).chain(others).collect()
+    deploys.into_iter().chain(fairy).chain(others).collect()
 }
 
 fn choose(state: &State, legal: &[Action], dice: &mut SplitMix64) -> Action {

@@ -35,14 +35,14 @@ fn box_with_zero_copies_is_not_in_play() {
 
 #[test]
 fn fairy_needs_a_tile_and_a_follower() {
-    let with = |square, beside| Position {
-        fairy: Some(FairyAt { square, beside }),
+    let with = |square, follower| Position {
+        fairy: Some(FairyAt { square, follower }),
         ..position(Rules::C2, vec![tile(0, 0, "baB", 0)])
     };
     let (here, away) = (Square::new(0, 0), Square::new(5, 5));
     assert!(State::from_position(&with(here, None)).is_ok());
-    for (square, beside) in [(away, None), (here, Some(SegmentId(0)))] {
-        assert_eq!(faults(&with(square, beside)), [PositionError::Fairy(FairyAt { square, beside })]);
+    for (square, follower) in [(away, None), (here, Some(SegmentId(0)))] {
+        assert_eq!(faults(&with(square, follower)), [PositionError::Fairy(FairyAt { square, follower })]);
     }
 }
 
@@ -165,5 +165,5 @@ fn road_next_to_a_castle_is_open_until_complete() {
     let played = Position { sets, castles: vec![city], ..position(Rules::C2, tiles) };
     let state = State::from_position(&played).unwrap();
     let castle = state.feature_here(SegmentId(0)).unwrap();
-    assert!(state.open_beside(castle).count() > 0);
+    assert!(state.open_near_castle(castle).count() > 0);
 }

@@ -12,7 +12,7 @@ fn tile(id: &str, x: i16, y: i16) -> PlacedTile {
     PlacedTile { square: Square::new(x, y), kind, rotation: Rotation::R0 }
 }
 
-/// Three tiles in a row, each with only fields around a house.
+/// Three tiles in a row, each a cloister or a shrine with only fields around it.
 fn row(ids: [&str; 3]) -> Vec<PlacedTile> {
     ids.into_iter().zip([-1, 0, 1]).map(|(id, x)| tile(id, x, 0)).collect()
 }
@@ -29,7 +29,7 @@ fn position_with_two_rivals_is_refused() {
         assert_eq!(errors.0, [PositionError::Rivals(BETWEEN)], "{ids:?}");
         let fault = &errors.0[0];
         assert_eq!(fault.places(&position), [(BETWEEN, None)], "{ids:?}");
-        assert!(fault.to_string().contains("has two rivals beside it"), "{fault}");
+        assert!(fault.to_string().contains("has two rivals next to it"), "{fault}");
     }
 }
 

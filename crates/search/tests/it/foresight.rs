@@ -6,7 +6,7 @@ use bastide_rules::State;
 use bastide_search::{Breadth, Computer, Level, Options};
 use bastide_types::{PerPlayer, Player, Setup, TileSet, Turn};
 
-fn seer(level: Level, budget: u64) -> Computer {
+fn player(level: Level, budget: u64) -> Computer {
     let breadth = Breadth { budget, samples: 2, ..Breadth::TUNED };
     Computer::with(level, Options { breadth, foresee: true, ..Options::default() })
 }
@@ -57,7 +57,7 @@ fn every_level_predicts_final_scores() {
     let evaluator = off(&mut |state| Computer::new(Level::Greedy).expected(state));
     assert!(evaluator < -40.0, "the evaluation alone counts only what lies on the table: {evaluator}");
     for level in Level::ALL {
-        let mut computer = seer(level, 400);
+        let mut computer = player(level, 400);
         let by = off(&mut |state| decided(&mut computer, state, 1).1);
         assert!(by.abs() < 8.0, "{level}: {by}");
     }
@@ -66,7 +66,7 @@ fn every_level_predicts_final_scores() {
 #[test]
 fn search_prediction_follows_its_continuations() {
     let (positions, _) = game(1, &[60, 1]);
-    let seen = |budget, state| decided(&mut seer(Level::Strong, budget), state, 1).1;
+    let seen = |budget, state| decided(&mut player(Level::Strong, budget), state, 1).1;
     let [short, long] = [400, 4000].map(|budget| seen(budget, &positions[0]));
     assert_ne!(short, long, "more continuations change the prediction");
     assert_eq!(short, seen(400, &positions[0]));
@@ -79,7 +79,7 @@ fn search_prediction_follows_its_continuations() {
 fn prediction_at_the_end_is_exact() {
     let (positions, _) = game(2, &[0]);
     for level in [Level::Easy, Level::Strong, Level::Master] {
-        let (mut state, mut computer) = (positions[0].clone(), seer(level, 400));
+        let (mut state, mut computer) = (positions[0].clone(), player(level, 400));
         let mut predicted = PerPlayer::default();
         while state.turn() != Turn::Over {
             (state, predicted) = decided(&mut computer, &state, 1);

@@ -546,7 +546,7 @@ fn many_tables() {
         ("refused commands", |seen| seen.refused),
         ("reloads", |seen| seen.reloads),
         ("tiles taken back by consent", |seen| seen.went_back),
-        ("wishes declined", |seen| seen.declined),
+        ("requests declined", |seen| seen.declined),
     ];
     happened(this_test!(), Boxes::Usual, &rare);
 }

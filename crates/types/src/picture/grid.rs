@@ -146,13 +146,13 @@ impl Grid {
                 cell.0 == INSIDE || segment_kind(cell.0) == Some(FeatureKind::Field)
             };
             let other = [first, last].into_iter().find(|cell| !is_wall(cell));
-            return other.map_or(Ok(EdgeKind::Wall), |cell| wrong(cell, "the inside or a field beside it"));
+            return other.map_or(Ok(EdgeKind::Wall), |cell| wrong(cell, "the inside or a field next to it"));
         }
         match segment_kind(middle.0) {
             Some(FeatureKind::City) => whole(EdgeKind::City, "the same city along the edge"),
             Some(FeatureKind::Field) => whole(EdgeKind::Field, "the same field along the edge"),
-            Some(FeatureKind::Road) => between_fields(EdgeKind::Road, "a field beside the road"),
-            None if middle.0 == RIVER => between_fields(EdgeKind::River, "a field beside the river"),
+            Some(FeatureKind::Road) => between_fields(EdgeKind::Road, "a field next to the road"),
+            None if middle.0 == RIVER => between_fields(EdgeKind::River, "a field next to the river"),
             Some(FeatureKind::Cloister | FeatureKind::Tower | FeatureKind::Quarter | FeatureKind::Garden)
             | None => wrong(middle, "a city, a road, a field or the river in the middle of the edge"),
         }

@@ -11,7 +11,7 @@ type Cells = [[char; Grid::SIZE]; Grid::SIZE];
 pub(super) fn of(cells: &Cells, segments: &[Segment], symbol: Option<Symbol>) -> Vec<(SegmentId, SegmentId)> {
     let mut pairs = BTreeSet::new();
     for (place, letter) in all(cells) {
-        for (_, other) in beside(cells, place) {
+        for (_, other) in adjacent(cells, place) {
             let (Some(a), Some(b)) = (find(segments, letter), find(segments, other)) else { continue };
             if meets(&segments[a], &segments[b]) {
                 pairs.insert((a.min(b), a.max(b)));
@@ -60,7 +60,7 @@ fn around_heap(
         if !seen.insert(here) {
             continue;
         }
-        for (there, letter) in beside(cells, here) {
+        for (there, letter) in adjacent(cells, here) {
             if letter == ROAD_END {
                 to_visit.push(there);
             } else {
@@ -88,7 +88,10 @@ fn all(cells: &Cells) -> impl Iterator<Item = ((usize, usize), char)> + '_ {
 }
 
 /// The neighbours of a cell, with their letters.
-fn beside(cells: &Cells, (row, column): (usize, usize)) -> impl Iterator<Item = ((usize, usize), char)> + '_ {
+fn adjacent(
+    cells: &Cells,
+    (row, column): (usize, usize),
+) -> impl Iterator<Item = ((usize, usize), char)> + '_ {
     let steps = [(0, 1), (1, 0), (0, usize::MAX), (usize::MAX, 0)];
     let places = steps.map(|(down, right)| (row.wrapping_add(down), column.wrapping_add(right)));
     places.into_iter().filter_map(|place| Some((place, *cells.get(place.0)?.get(place.1)?)))

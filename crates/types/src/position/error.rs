@@ -286,7 +286,7 @@ impl fmt::Display for PositionError {
             PositionError::Fairy(FairyAt { square, .. }) => {
                 write!(
                     f,
-                    "the fairy at {square} stands where no tile lies, beside no follower, or is not in play; move her or \
+                    "the fairy at {square} stands where no tile lies, next to no follower, or is not in play; move her or \
                      add the set dragon"
                 )
             }
@@ -372,7 +372,7 @@ impl fmt::Display for PositionError {
             PositionError::Rivals(square) => {
                 write!(
                     f,
-                    "the tile at {square} has two rivals beside it: a shrine may have one cloister or abbey beside it, and a \
+                    "the tile at {square} has two rivals next to it: a shrine may have one cloister or abbey next to it, and a \
                      cloister or abbey one shrine; move one of them, or let the rules have no shrines"
                 )
             }
@@ -447,7 +447,7 @@ impl PositionError {
             | PositionError::Floors(square) => vec![(square, None)],
             PositionError::Bridge(PlacedBridge { square, .. })
             | PositionError::SecondBridge(PlacedBridge { square, .. }) => vec![(square, None)],
-            PositionError::Fairy(FairyAt { square, beside }) => vec![(square, beside)],
+            PositionError::Fairy(FairyAt { square, follower }) => vec![(square, follower)],
             PositionError::Token(PlacedToken { square, segment, .. })
             | PositionError::MouthTaken(PlacedToken { square, segment, .. })
             | PositionError::ThirdToken(PlacedToken { square, segment, .. }) => vec![(square, Some(segment))],

@@ -213,7 +213,7 @@ toggle! {
     }
 }
 toggle! {
-    /// What the road under a city is on the tiles amL and pdQ.
+    /// Whether the road under the city on the tiles amL and pdQ continues.
     Underpass = "underpass" {
         /// One road, as printed.
         Road = "road",

@@ -80,7 +80,7 @@ fn refuses_pictures() {
         3,
         "the same field along the edge (edge S)",
     );
-    refuses(". . . . .", ". . . . c", 4, 9, "a field beside the road (edge E)");
+    refuses(". . . . .", ". . . . c", 4, 9, "a field next to the road (edge E)");
     refuses("r r r r r", "r r + r x", 5, 9, "in the middle of the edge (edge E)");
     refuses("r r r r r", "+ r + r r", 5, 1, "in the middle of the edge (edge W)");
     refuses(". . . . .", ". . d . .", 4, 5, "city d to reach an edge");

@@ -142,7 +142,7 @@ impl Writer {
                 self.go_home("ABBOT_RETURN", player, &id, at);
             }
             Action::MoveFairy(to) => {
-                let to = self.beside(to);
+                let to = self.fairy_to(to);
                 self.move_neutral(player, "fairy.1", to);
             }
             Action::MoveDragon(Square { x, y }) => self.move_neutral(player, "dragon.1", json!([x, y])),
@@ -287,8 +287,8 @@ impl Writer {
     }
 
     /// The destination of the fairy.
-    fn beside(&self, FairyAt { square, beside }: FairyAt) -> Value {
-        let Some(segment) = beside else { return json!([square.x, square.y]) };
+    fn fairy_to(&self, FairyAt { square, follower }: FairyAt) -> Value {
+        let Some(segment) = follower else { return json!([square.x, square.y]) };
         let id = self.figures.on(square, segment).unwrap_or_default();
         json!({ "featurePointer": self.standing(square, segment), "meepleId": id })
     }

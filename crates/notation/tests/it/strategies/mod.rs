@@ -44,7 +44,7 @@ pub fn actions() -> impl Strategy<Value = Action> {
     let counted = (any::<u8>(), 0..Player::MOST as u8, any::<u16>());
     (named, placed, counted).prop_map(|(named, placed, counted)| {
         let (kind, meeple, pair, bridge, axis, quarter) = named;
-        let (tile, square, rotation, at, beside) = placed;
+        let (tile, square, rotation, at, follower) = placed;
         let (segment, captor, bid) = counted;
         let mut action = kind.blank();
         for part in action.parts() {
@@ -59,7 +59,7 @@ pub fn actions() -> impl Strategy<Value = Action> {
                 Part::Bridge(part) => *part = bridge,
                 Part::Axis(part) => *part = axis,
                 Part::Segment(part) => *part = SegmentId(segment),
-                Part::Beside(part) => *part = beside.map(SegmentId),
+                Part::OptionalSegment(part) => *part = follower.map(SegmentId),
                 Part::Quarter(part) => *part = quarter,
                 Part::Bid(part) => *part = bid,
             }

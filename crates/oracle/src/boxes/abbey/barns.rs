@@ -58,7 +58,7 @@ impl Game {
         for area in fields {
             let new = |f: &Figure| f.meeple == MeepleKind::Barn && f.site.0 == square;
             let each = if self.figures_in(&area).iter().any(new) { 3 } else { 1 };
-            self.score_beside_barn(&area, each, report);
+            self.score_field_with_barn(&area, each, report);
         }
     }
 
@@ -69,10 +69,10 @@ impl Game {
             if area.kind != FeatureKind::Field || !self.has_barn(area) {
                 continue;
             }
-            let leaving = self.beside_barn(area);
+            let leaving = self.farmers_and_pigs(area);
             let cities = self.board.completed_cities_at(area);
             for player in self.winners(area) {
-                let items = self.items_beside_barn(&leaving, area, &cities, 1, player);
+                let items = self.items_with_barn(&leaving, area, &cities, 1, player);
                 self.pay(report, player, Source::Fields, items, Some(area.name()));
             }
             self.take_away(&leaving, report);
@@ -80,12 +80,12 @@ impl Game {
     }
 
     /// Farmers and pigs in a field with a barn.
-    fn beside_barn(&self, area: &Area) -> Vec<Figure> {
+    fn farmers_and_pigs(&self, area: &Area) -> Vec<Figure> {
         self.figures_in(area).into_iter().filter(|f| f.meeple != MeepleKind::Barn).collect()
     }
 
     /// The points of a player's farmers whose scoring is triggered by a barn.
-    fn items_beside_barn(
+    fn items_with_barn(
         &self,
         leaving: &[Figure],
         area: &Area,
@@ -101,19 +101,19 @@ impl Game {
     pub(crate) fn score_all_barns(&mut self, report: &mut Report) {
         for area in self.board.areas() {
             if area.kind == FeatureKind::Field && self.has_barn(&area) {
-                self.score_beside_barn(&area, 3, report);
+                self.score_field_with_barn(&area, 3, report);
             }
         }
     }
 
-    fn score_beside_barn(&mut self, area: &Area, each: u16, report: &mut Report) {
-        let leaving = self.beside_barn(area);
+    fn score_field_with_barn(&mut self, area: &Area, each: u16, report: &mut Report) {
+        let leaving = self.farmers_and_pigs(area);
         if leaving.is_empty() {
             return;
         }
         let cities = self.board.completed_cities_at(area);
         for player in self.winners(area) {
-            let items = self.items_beside_barn(&leaving, area, &cities, each, player);
+            let items = self.items_with_barn(&leaving, area, &cities, each, player);
             self.pay_now(report, player, Source::Fields, items, Some(area.name()));
         }
         self.pay_fairy(area, report);

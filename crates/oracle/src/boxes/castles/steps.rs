@@ -141,7 +141,7 @@ impl Game {
         let here = area.sites.iter().copied().find(|site| site.0 == last);
         let mouth = self.token_of_part.filter(|mouth| area.sites.contains(mouth));
         let at_abbey = || {
-            let beside = Side::ALL.into_iter().map(|side| (last.neighbour(side), side.opposite()));
+            let sides = Side::ALL.into_iter().map(|side| (last.neighbour(side), side.opposite()));
             let ends = |(square, side): (Square, Side)| {
                 let tile = self.board.at(square)?;
                 let reaches = |site: &&Site| {
@@ -149,7 +149,7 @@ impl Game {
                 };
                 area.sites.iter().find(reaches).copied()
             };
-            beside.filter_map(ends).next_back()
+            sides.filter_map(ends).next_back()
         };
         Payer {
             site: mouth.or(here).or_else(at_abbey).unwrap_or_else(|| area.name()),
@@ -161,7 +161,7 @@ impl Game {
     /// Pays the lords in turn, until one has a choice.
     fn next_lord(&mut self, report: &mut Report) {
         while let Some((index, lord)) = self.lord_to_pay() {
-            let payers = self.payers_beside(index);
+            let payers = self.payers_near(index);
             let first = payers[0].clone();
             if payers.iter().any(|payer| payer.items.points() != first.items.points()) {
                 self.turn = Turn::Decide(lord.player, Decision::Lord);
@@ -183,13 +183,13 @@ impl Game {
         let lords = castles.filter(|(_, castle)| !castle.new).flat_map(|(index, castle)| {
             self.figures_in(&castle.city).into_iter().map(move |lord| (index, lord))
         });
-        lords.filter(|&(index, _)| !self.payers_beside(index).is_empty()).min_by_key(|&(index, lord)| {
-            let most = self.payers_beside(index).into_iter().map(|payer| payer.items.points()).max();
+        lords.filter(|&(index, _)| !self.payers_near(index).is_empty()).min_by_key(|&(index, lord)| {
+            let most = self.payers_near(index).into_iter().map(|payer| payer.items.points()).max();
             (Reverse(most), turns(lord.player), index)
         })
     }
 
-    fn payers_beside(&self, castle: usize) -> Vec<&Payer> {
+    fn payers_near(&self, castle: usize) -> Vec<&Payer> {
         let vicinity = vicinity(&self.castle_pieces.castles[castle].city);
         let near = |payer: &&Payer| payer.squares.iter().any(|square| vicinity.contains(square));
         self.castle_pieces.payers.iter().filter(near).collect()
@@ -199,13 +199,13 @@ impl Game {
     pub(crate) fn lord_choices(&self) -> Vec<Action> {
         let Some((index, _)) = self.lord_to_pay() else { return Vec::new() };
         let choice = |payer: &Payer| Action::PayLord { square: payer.site.0, segment: payer.site.1 };
-        self.payers_beside(index).into_iter().map(choice).collect()
+        self.payers_near(index).into_iter().map(choice).collect()
     }
 
     /// Pays the lord with the feature that the player chose.
     pub(crate) fn choose_payer(&mut self, site: Site, report: &mut Report) {
         let (index, lord) = self.lord_to_pay().expect("a lord is to be paid");
-        let payers = self.payers_beside(index);
+        let payers = self.payers_near(index);
         let payer = payers.into_iter().find(|payer| payer.site == site).expect("a listed feature").clone();
         self.pay_lord(index, lord, payer, report);
         self.next_lord(report);
@@ -226,6 +226,6 @@ impl Game {
 fn vicinity(city: &Area) -> BTreeSet<Square> {
     let own: Vec<Square> = city.sites.iter().map(|site| site.0).collect();
     let (dx, dy) = (own[1].x - own[0].x, own[1].y - own[0].y);
-    let beside = |square: &Square| [-1, 0, 1].map(|by| Square::new(square.x + by * dy, square.y + by * dx));
-    own.iter().flat_map(beside).collect()
+    let around = |square: &Square| [-1, 0, 1].map(|by| Square::new(square.x + by * dy, square.y + by * dx));
+    own.iter().flat_map(around).collect()
 }

@@ -18,15 +18,15 @@ impl Game {
         let reached =
             |f: &&Figure| self.rules.fairy_place == FairyPlace::Follower || self.quarter_of(f).is_none();
         let others = own.filter(reached).filter(|f| !self.stands_by(f));
-        if in_play { others.map(|f| Action::MoveFairy(self.place_beside(f))).collect() } else { Vec::new() }
+        if in_play { others.map(|f| Action::MoveFairy(self.place_at(f))).collect() } else { Vec::new() }
     }
 
     /// The fairy's place when she is moved to this follower.
-    fn place_beside(&self, follower: &Figure) -> FairyAt {
+    fn place_at(&self, follower: &Figure) -> FairyAt {
         let (square, segment) = follower.site;
         match self.rules.fairy_place {
-            FairyPlace::Follower => FairyAt { square, beside: Some(segment) },
-            FairyPlace::Tile => FairyAt { square, beside: None },
+            FairyPlace::Follower => FairyAt { square, follower: Some(segment) },
+            FairyPlace::Tile => FairyAt { square, follower: None },
         }
     }
 
@@ -37,16 +37,16 @@ impl Game {
             FairyPlace::Follower => self.fairy_with == Some(follower.player),
             FairyPlace::Tile => true,
         };
-        whose && self.fairy == Some(self.place_beside(follower))
+        whose && self.fairy == Some(self.place_at(follower))
     }
 
     /// Updates the fairy after followers have left: she stays on her tile, with nobody if none of her followers
     /// are left.
     pub(crate) fn leave_fairy(&mut self, left: &[Figure]) {
-        let Some(FairyAt { square, beside: Some(segment) }) = self.fairy else { return };
-        let beside = |f: &Figure| f.site == (square, segment) && self.fairy_with == Some(f.player);
-        if left.iter().any(beside) && !self.figures.iter().any(beside) {
-            self.fairy = Some(FairyAt { square, beside: None });
+        let Some(FairyAt { square, follower: Some(segment) }) = self.fairy else { return };
+        let is_hers = |f: &Figure| f.site == (square, segment) && self.fairy_with == Some(f.player);
+        if left.iter().any(is_hers) && !self.figures.iter().any(is_hers) {
+            self.fairy = Some(FairyAt { square, follower: None });
         }
     }
 

@@ -89,8 +89,8 @@ fn conceivable_actions(state: &State) -> Vec<Action> {
         actions.extend(segments().map(|segment| Action::PayLord { square, segment }));
         let token = |pair| segments().map(move |segment| Action::PlaceToken { pair, square, segment });
         actions.extend(TokenPair::ALL.into_iter().flat_map(token));
-        let beside = segments().map(Some).chain([None]);
-        actions.extend(beside.map(|beside| Action::MoveFairy(FairyAt { square, beside })));
+        let followers = segments().map(Some).chain([None]);
+        actions.extend(followers.map(|follower| Action::MoveFairy(FairyAt { square, follower })));
     }
     actions
 }

@@ -121,11 +121,11 @@ impl Pair {
             let (rules, oracle) = (state.abbeys_left(player), game.abbeys_left(player));
             same(format_args!("abbeys of {player:?}"), rules, oracle)?;
         }
-        let fairy = state.fairy().map(|(at, with)| match at.beside {
+        let fairy = state.fairy().map(|(at, with)| match at.follower {
             Some(segment) => (at.square, with.map(|_| segment)),
             None => (at.square, None),
         });
-        same("fairies", fairy, game.fairy().map(|at| (at.square, at.beside)))?;
+        same("fairies", fairy, game.fairy().map(|at| (at.square, at.follower)))?;
         let chance = if game.turn() == Turn::Chance { game.chance() } else { Vec::new() };
         same("chances", state.chance().collect(), chance)?;
         for kind in TileKind::all() {
@@ -169,7 +169,7 @@ impl Pair {
         Ok(())
     }
 
-    /// Compares the tokens in mouths and those left, the free mouths, and whether a token was put or may be put.
+    /// Compares the tokens in mouths and those left, the free mouths, and whether a token was placed or may be placed.
     fn compare_tunnels(&self) -> Result<(), String> {
         let (state, game) = (&self.state, &self.game);
         compare_tokens(state, game)?;

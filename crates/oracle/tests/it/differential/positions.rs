@@ -22,7 +22,7 @@ use std::path::Path;
 
 #[test]
 fn positions_score_the_same() {
-    let (mut guards, mut prisoners, mut barns, mut beside, mut abbeys, mut wagons) = (0, 0, 0, 0, 0, 0);
+    let (mut guards, mut prisoners, mut barns, mut barn_fields, mut abbeys, mut wagons) = (0, 0, 0, 0, 0, 0);
     let (mut quartered, mut gardeners) = (0, 0);
     let (mut tokens, mut tunnels, mut completed, mut bridges, mut castles) = (0, 0, 0, 0, 0);
     let test = this_test!();
@@ -37,7 +37,7 @@ fn positions_score_the_same() {
         wagons += of(MeepleKind::Wagon);
         abbeys += position.tiles.iter().filter(|tile| tile.kind.tile().role == Role::Abbey).count();
         let sheet = State::from_position(&position).map(|state| state.score_sheet());
-        beside += sheet.map_or(0, |sheet| sheet.fields.iter().filter(|field| field.barn).count());
+        barn_fields += sheet.map_or(0, |sheet| sheet.fields.iter().filter(|field| field.barn).count());
         tokens += position.tokens.len();
         let board = Game::of_position(&position).board().clone();
         let ends: Vec<Site> = position.tokens.iter().map(|token| (token.square, token.segment)).collect();
@@ -59,7 +59,7 @@ fn positions_score_the_same() {
         ("guards", 40, guards),
         ("prisoners", 50, prisoners),
         ("barns", 50, barns),
-        ("fields with barns and farmers", 50, beside),
+        ("fields with barns and farmers", 50, barn_fields),
         ("figures in quarters", 500, quartered),
         ("tokens", 500, tokens),
         ("tunnels", 100, tunnels),
@@ -346,16 +346,16 @@ fn place_fairy(dice: &mut Dice, position: &mut Position) {
     // If she stands on tiles, she does not go into the City of Carcassonne.
     let goes = |f: &PlacedFigure| position.rules.fairy_place == FairyPlace::Follower || !is_in(position, f);
     let followers = position.figures.iter().filter(|f| f.meeple.is_follower() && goes(f));
-    let beside: Vec<FairyAt> = followers
+    let places: Vec<FairyAt> = followers
         .map(|f| match position.rules.fairy_place {
-            FairyPlace::Follower => FairyAt { square: f.square, beside: Some(f.segment) },
-            FairyPlace::Tile => FairyAt { square: f.square, beside: None },
+            FairyPlace::Follower => FairyAt { square: f.square, follower: Some(f.segment) },
+            FairyPlace::Tile => FairyAt { square: f.square, follower: None },
         })
         .collect();
-    position.fairy = Some(if beside.is_empty() || dice.percent(20) {
-        FairyAt { square: dice.pick(&position.tiles).square, beside: None }
+    position.fairy = Some(if places.is_empty() || dice.percent(20) {
+        FairyAt { square: dice.pick(&position.tiles).square, follower: None }
     } else {
-        dice.pick(&beside)
+        dice.pick(&places)
     });
 }
 

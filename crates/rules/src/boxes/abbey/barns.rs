@@ -17,9 +17,9 @@ use bastide_types::{
 enum Farmers {
     /// They were there before the barn.
     There,
-    /// A tile joined their field to the barn's, or they came from the City of Carcassonne before scoring.
+    /// A tile joined the farmers' field to the barn's, or they came from the City of Carcassonne before scoring.
     Joined,
-    /// They came from the City of Carcassonne after the last tile.
+    /// The farmers came from the City of Carcassonne after the last tile.
     AtEnd,
 }
 
@@ -104,7 +104,7 @@ impl State {
             let root = self.root(laid.first + segment);
             let field = self.board.features.at(root);
             let waits = field.kind() == FeatureKind::Field && field.has_barn();
-            if waits && self.board.find_beside_barn(root).is_some() {
+            if waits && self.board.find_other_than_barn(root).is_some() {
                 self.score_field_with_barn(root, sink);
             }
         }
@@ -119,12 +119,12 @@ impl State {
         if self.course.turn != Turn::Chance {
             self.score_barns(sink);
         }
-        self.score_beside_all_barns(Farmers::There, sink);
+        self.score_fields_with_barns(Farmers::There, sink);
     }
 
     fn score_field_with_barn(&mut self, root: NodeId, sink: &mut impl EventSink) {
         let farmers = if self.has_new_barn(root) { Farmers::There } else { Farmers::Joined };
-        self.score_beside_barn(root, farmers, sink);
+        self.score_farmers(root, farmers, sink);
     }
 
     /// Whether a barn stands on the tile just laid, in the field with this root.
@@ -137,20 +137,20 @@ impl State {
 
     /// Scores the farmers who moved from the City of Carcassonne to fields with barns after the last tile.
     pub(crate) fn score_late_farmers(&mut self, sink: &mut impl EventSink) {
-        self.score_beside_all_barns(Farmers::AtEnd, sink);
+        self.score_fields_with_barns(Farmers::AtEnd, sink);
     }
 
-    fn score_beside_all_barns(&mut self, farmers: Farmers, sink: &mut impl EventSink) {
+    fn score_fields_with_barns(&mut self, farmers: Farmers, sink: &mut impl EventSink) {
         let waits = |state: &State, f: &Standing| {
-            f.meeple == MeepleKind::Barn && state.board.find_beside_barn(state.root(f.node)).is_some()
+            f.meeple == MeepleKind::Barn && state.board.find_other_than_barn(state.root(f.node)).is_some()
         };
         while let Some(barn) = self.board.figures.iter().position(|f| waits(self, f)) {
-            self.score_beside_barn(self.root(self.board.figures[barn].node), farmers, sink);
+            self.score_farmers(self.root(self.board.figures[barn].node), farmers, sink);
         }
     }
 
     /// Scores the farmers of a field with a barn.
-    fn score_beside_barn(&mut self, root: NodeId, farmers: Farmers, sink: &mut impl EventSink) {
+    fn score_farmers(&mut self, root: NodeId, farmers: Farmers, sink: &mut impl EventSink) {
         let (each, rule, at_end) = match farmers {
             Farmers::There => (3, rule!("barn.payout"), false),
             Farmers::Joined => (1, rule!("barn.join"), false),
@@ -169,7 +169,7 @@ impl State {
             self.pay_fairy(root, self.board.farmed(root), at_end, sink);
         }
         rule!("barn.home");
-        while let Some(place) = self.board.find_beside_barn(root) {
+        while let Some(place) = self.board.find_other_than_barn(root) {
             self.take_off(place, sink);
         }
     }

@@ -356,8 +356,8 @@ impl State {
     /// The number of tiles still to be laid: those in the bag, and those of a bazaar that the players have or will
     /// obtain.
     pub fn tiles_to_come(&self) -> usize {
-        let beside = if self.in_play.bazaars() { self.tiles_beside_bag().count() } else { 0 };
-        self.tiles_left() + beside
+        let outside = if self.in_play.bazaars() { self.tiles_outside_bag().count() } else { 0 };
+        self.tiles_left() + outside
     }
 
     /// Removes the bazaar and everybody's points, so that a program can check that nothing else has changed since the
@@ -384,7 +384,7 @@ impl State {
     }
 
     /// The tiles outside the bag that will still be laid: those of a bazaar, turned up or obtained by a player.
-    pub fn tiles_beside_bag(&self) -> impl Iterator<Item = TileKind> + '_ {
+    pub fn tiles_outside_bag(&self) -> impl Iterator<Item = TileKind> + '_ {
         self.bazaar.open().iter().copied().chain(self.bazaar.held.0.into_iter().flatten())
     }
 }

@@ -98,9 +98,9 @@ impl Board {
         self.spans.make_room(self.frontier.words());
         self.spans.close(slot);
         let here = self.grid.window.index(square);
-        let beside = |side| self.grid.window.beside(here, side);
+        let neighbour = |side| self.grid.window.neighbour(here, side);
         for axis in Axis::ALL {
-            let ends = axis.ends().map(|side| (side, self.grid.at(beside(side))));
+            let ends = axis.ends().map(|side| (side, self.grid.at(neighbour(side))));
             let [(_, one), (_, other)] = ends;
             let open = matches!((one, other), (Cell::Open(_), Cell::Open(_)));
             let may = open && !bridged && table.takes_bridge(axis, rotation);
@@ -108,7 +108,7 @@ impl Board {
                 let (end, may) = match cell {
                     Cell::Open(_) => (cell, may),
                     // The square at the other end of a bridge over the tile there.
-                    Cell::Tile(_) => (self.grid.at(self.grid.window.beside(beside(side), side)), false),
+                    Cell::Tile(_) => (self.grid.at(self.grid.window.neighbour(neighbour(side), side)), false),
                     Cell::Far => unreachable!("the squares around a tile are open"),
                 };
                 if let Cell::Open(slot) = end {
@@ -249,7 +249,7 @@ impl Board {
         let (upright, level) = (north | south, east | west);
         let others = [south | level, upright | west, north | level, upright | east];
         // Where the tile's road meets a field, a bridge over the neighbour can end there.
-        let beside = |side: Side| {
+        let over_neighbour = |side: Side| {
             let road = all_if(edges[side.index()] == ROAD);
             road & self.spans.word(word, side) & !others[side.index()]
         };
@@ -258,10 +258,10 @@ impl Board {
             all_if(table.takes_bridge(axis, rotation)) & apart & !across & !(one | other)
         };
         BridgeAt::ALL.map(|bridge| match bridge {
-            BridgeAt::North => beside(Side::North),
-            BridgeAt::East => beside(Side::East),
-            BridgeAt::South => beside(Side::South),
-            BridgeAt::West => beside(Side::West),
+            BridgeAt::North => over_neighbour(Side::North),
+            BridgeAt::East => over_neighbour(Side::East),
+            BridgeAt::South => over_neighbour(Side::South),
+            BridgeAt::West => over_neighbour(Side::West),
             BridgeAt::NorthSouth => over(Axis::NorthSouth, upright, level),
             BridgeAt::WestEast => over(Axis::WestEast, level, upright),
         })

@@ -12,13 +12,13 @@ impl Board {
         let tile = self.tile_at(square)?;
         let half = tile.kind.tile().segment(segment).filter(|city| city.semicircle)?;
         let side = half.edges.rotated(tile.rotation).iter().next()?;
-        let beside = square.neighbour(side);
-        let other = self.tile_at(beside)?;
+        let neighbour = square.neighbour(side);
+        let other = self.tile_at(neighbour)?;
         let meets = |side: Side| {
             let cities = other.kind.tile().segments.iter().filter(|city| city.semicircle);
             cities.map(|city| city.edges.rotated(other.rotation)).any(|edges| edges.contains(side))
         };
-        meets(side.opposite()).then_some([square, beside])
+        meets(side.opposite()).then_some([square, neighbour])
     }
 
     /// Turns the complete small city with this root into a castle.
@@ -54,9 +54,9 @@ impl Board {
 
     /// Whether a feature has a tile in the vicinity of a castle; for a cloister or garden, only its own tile counts.
     /// `node` is any node of the feature.
-    pub fn lies_beside(&self, node: NodeId, castle: &Castle) -> bool {
+    pub fn lies_near(&self, node: NodeId, castle: &Castle) -> bool {
         if self.features.at(node).kind().scores_around() {
-            return castle.is_beside(self.named_by(node).square);
+            return castle.is_near(self.named_by(node).square);
         }
         let root = self.root(node);
         self.near(castle).any(|node| self.root(node) == root)
@@ -65,13 +65,13 @@ impl Board {
     /// The nodes of all segments in the vicinity of a castle.
     pub fn near(&self, castle: &Castle) -> impl Iterator<Item = NodeId> + '_ {
         let castle = *castle;
-        let beside = move |own: Square| Side::ALL.map(|side| own.neighbour(side)).into_iter().chain([own]);
-        let mut squares = castle.squares.into_iter().flat_map(beside);
+        let around = move |own: Square| Side::ALL.map(|side| own.neighbour(side)).into_iter().chain([own]);
+        let mut squares = castle.squares.into_iter().flat_map(around);
         // The castle's two squares are neighbours of each other, so duplicates are skipped.
         let mut seen = [None; 6];
         let mut count = 0;
         let six = std::iter::from_fn(move || {
-            let next = squares.find(|square| castle.is_beside(*square) && !seen.contains(&Some(*square)))?;
+            let next = squares.find(|square| castle.is_near(*square) && !seen.contains(&Some(*square)))?;
             seen[count] = Some(next);
             count += 1;
             Some(next)

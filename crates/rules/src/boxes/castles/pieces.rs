@@ -16,7 +16,7 @@ pub(crate) struct Castle {
 
 impl Castle {
     /// Whether a square is in the castle's vicinity: its own two tiles, and the two on each of its long sides.
-    pub fn is_beside(&self, square: Square) -> bool {
+    pub fn is_near(&self, square: Square) -> bool {
         let [a, b] = self.squares;
         let upright = a.x == b.x;
         self.squares.iter().any(|own| {

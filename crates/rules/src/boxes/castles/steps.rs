@@ -189,13 +189,13 @@ impl State {
         rule!("castle.later" if castle.squares.contains(&self.board.last().tile.square));
         let is_new = castle.squares.contains(&self.board.last().tile.square);
         rule!("castle.vicinity");
-        let scored = self.castles.scored().filter(|&node| self.board.lies_beside(node, castle));
+        let scored = self.castles.scored().filter(|&node| self.board.lies_near(node, castle));
         let features = scored.map(|node| {
             let totals: Node = self.board.totals(self.root(node));
             (node, completed_payment(&self.rules, &totals).items)
         });
-        let beside = |other: &&Castle| other.squares.iter().any(|&square| castle.is_beside(square));
-        let castles = self.board.castles.iter().filter(beside).filter_map(|other| {
+        let near = |other: &&Castle| other.squares.iter().any(|&square| castle.is_near(square));
+        let castles = self.board.castles.iter().filter(near).filter_map(|other| {
             rule!("castle.chain" if other.paid.is_some());
             Some((self.board.half_of(other), other.paid?))
         });
@@ -239,7 +239,7 @@ impl State {
                 self.course.turn = Turn::Decide(owner, Decision::Lord);
                 return true;
             }
-            let trigger = self.triggers_of(&castle).next().expect("something lies beside the castle");
+            let trigger = self.triggers_of(&castle).next().expect("something lies next to the castle");
             self.pay_lord_of(place, trigger, Clause::CastleScore, sink);
         }
         self.forget_lords();
@@ -259,7 +259,7 @@ impl State {
             let best = self.triggers_of(&castle).max_by_key(|(_, items)| items.points());
             self.pay_lord_of(
                 place,
-                best.expect("something lies beside the castle"),
+                best.expect("something lies next to the castle"),
                 Clause::CastleScore,
                 sink,
             );
@@ -322,7 +322,7 @@ impl State {
     #[cold]
     pub(crate) fn choose_for_lord(&mut self, square: Square, segment: SegmentId, sink: &mut impl EventSink) {
         let choice = self.lord_choice(square, segment);
-        let (place, trigger) = choice.expect("a feature beside the castle is chosen");
+        let (place, trigger) = choice.expect("a feature next to the castle is chosen");
         self.pay_lord_of(place, trigger, Clause::CastleChoice, sink);
         self.go_on(Step::Lords, sink);
     }

@@ -53,7 +53,7 @@ impl State {
                 self.fields_take_followers()
                     && node.has_barn()
                     && self.is_on_last_tile(root)
-                    && self.pays_beside_barn(root)
+                    && self.pays_field_with_barn(root)
             }
             FeatureKind::Tower | FeatureKind::Quarter | FeatureKind::Garden => false,
         }
@@ -82,9 +82,9 @@ impl State {
     }
 
     /// Whether a field with a barn is scored now: the barn was just placed, or farmers were joined to it.
-    fn pays_beside_barn(&self, root: NodeId) -> bool {
+    fn pays_field_with_barn(&self, root: NodeId) -> bool {
         rule!("count.redeploy.barn");
-        self.has_new_barn(root) || self.board.find_beside_barn(root).is_some()
+        self.has_new_barn(root) || self.board.find_other_than_barn(root).is_some()
     }
 
     fn laid_at(&self, square: Square) -> Option<&Laid> {

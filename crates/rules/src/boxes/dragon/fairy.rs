@@ -26,7 +26,7 @@ impl State {
     pub(crate) fn list_fairy_moves(&self, player: Player, out: &mut Vec<Action>) {
         let from = out.len();
         let own = self.board.figures.iter().filter(|f| f.player == player && self.fairy_favours_place(f));
-        let moves = own.map(|f| self.fairy_beside(f)).filter(|&to| self.is_elsewhere(to, player));
+        let moves = own.map(|f| self.fairy_place_at(f)).filter(|&to| self.is_elsewhere(to, player));
         out.extend(moves.map(Action::MoveFairy));
         out[from..].sort_unstable();
         // Several followers on one tile give the same move.
@@ -42,14 +42,14 @@ impl State {
     }
 
     /// The fairy's place when she goes to this figure.
-    fn fairy_beside(&self, figure: &Standing) -> FairyAt {
+    fn fairy_place_at(&self, figure: &Standing) -> FairyAt {
         rule!("fairy.follower");
         let square = self.board.tiles[usize::from(figure.tile)].tile.square;
-        let beside = match self.rules.fairy_place {
+        let follower = match self.rules.fairy_place {
             FairyPlace::Follower => Some(figure.segment),
             FairyPlace::Tile => None,
         };
-        FairyAt { square, beside }
+        FairyAt { square, follower }
     }
 
     /// Whether moving the fairy there for this player changes anything.
@@ -60,7 +60,7 @@ impl State {
     }
 
     fn fairy_there(&self, at: FairyAt, player: Player) -> Fairy {
-        Fairy { at, with: at.beside.map(|_| player) }
+        Fairy { at, with: at.follower.map(|_| player) }
     }
 
     /// Whether the player who may deploy now may move the fairy there instead.
@@ -75,7 +75,7 @@ impl State {
     /// Whether the player has a follower at the place for the fairy.
     pub(crate) fn fairy_has_company(&self, to: FairyAt, player: Player) -> bool {
         let mut own = self.board.figures.iter().filter(|f| f.player == player && self.fairy_favours_place(f));
-        own.any(|f| self.fairy_beside(f) == to)
+        own.any(|f| self.fairy_place_at(f) == to)
     }
 
     /// Moves the fairy instead of deploying a figure.
@@ -96,7 +96,7 @@ impl State {
         let others = |f: &Standing| (f.player, f.node) == (gone.player, gone.node) && f.meeple.is_follower();
         let left = self.quarter_of(gone).is_none() || !self.board.figures.iter().any(others);
         let Some(fairy) = self.fairy.as_mut().filter(|_| left) else { return };
-        if fairy.with == Some(gone.player) && fairy.at == (FairyAt { square, beside: Some(gone.segment) }) {
+        if fairy.with == Some(gone.player) && fairy.at == (FairyAt { square, follower: Some(gone.segment) }) {
             rule!("fairy.stays");
             fairy.with = None;
         }
@@ -123,11 +123,11 @@ impl State {
     fn favours(&self, figure: &Standing) -> bool {
         let Some(Fairy { at, with }) = self.fairy else { return false };
         let on_tile = self.board.tiles[usize::from(figure.tile)].tile.square == at.square;
-        let beside = match self.rules.fairy_place {
-            FairyPlace::Follower => with == Some(figure.player) && at.beside == Some(figure.segment),
+        let is_with = match self.rules.fairy_place {
+            FairyPlace::Follower => with == Some(figure.player) && at.follower == Some(figure.segment),
             FairyPlace::Tile => true,
         };
-        on_tile && beside && figure.meeple.is_follower()
+        on_tile && is_with && figure.meeple.is_follower()
     }
 
     /// Pays for the fairy when the feature with this root is scored.
@@ -164,7 +164,7 @@ impl State {
 
     /// Puts the fairy where a position has her, with the follower there, if any.
     pub(crate) fn set_fairy(&mut self, at: FairyAt) {
-        let follower = at.beside.and_then(|segment| self.follower_on(at.square, segment));
+        let follower = at.follower.and_then(|segment| self.follower_on(at.square, segment));
         self.fairy = Some(Fairy { at, with: follower.map(|place| self.board.figures[place].player) });
     }
 
@@ -184,7 +184,7 @@ impl State {
 
     /// Where these rules put the fairy, if that differs from the place given.
     fn fairy_stands_otherwise(&self, to: FairyAt) -> Option<FairyPlace> {
-        let named = if to.beside.is_some() { FairyPlace::Follower } else { FairyPlace::Tile };
+        let named = if to.follower.is_some() { FairyPlace::Follower } else { FairyPlace::Tile };
         (named != self.rules.fairy_place).then_some(self.rules.fairy_place)
     }
 }

@@ -32,7 +32,7 @@ impl State {
             position.dragon == Some(figure.square) && figure.meeple.is_follower() && on_ground && !lord
         };
         let eaten: Vec<_> = position.figures.iter().filter(eaten).map(|&f| PositionError::Eaten(f)).collect();
-        let company = |at: FairyAt| match (self.rules.fairy_place, at.beside) {
+        let company = |at: FairyAt| match (self.rules.fairy_place, at.follower) {
             (_, None) => true,
             (FairyPlace::Tile, Some(_)) => false,
             (FairyPlace::Follower, Some(segment)) => self.follower_on(at.square, segment).is_some(),
@@ -73,11 +73,11 @@ impl State {
             }
         }
         let Some(fairy) = self.fairy else { return Ok(()) };
-        let beside = |player| {
-            let at = |f: &Standing| (square_of(f), Some(f.segment)) == (fairy.at.square, fairy.at.beside);
+        let is_with = |player| {
+            let at = |f: &Standing| (square_of(f), Some(f.segment)) == (fairy.at.square, fairy.at.follower);
             self.board.figures.iter().any(|f| f.player == player && f.meeple.is_follower() && at(f))
         };
-        if self.tile_at(fairy.at.square).is_none() || !fairy.with.is_none_or(beside) {
+        if self.tile_at(fairy.at.square).is_none() || !fairy.with.is_none_or(is_with) {
             return Err(format!("the fairy stands as {fairy:?}"));
         }
         Ok(())

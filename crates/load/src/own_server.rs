@@ -12,7 +12,7 @@ use tokio::io::{AsyncBufReadExt, BufReader};
 use tokio::process::{Child, Command};
 
 /// A server with its own temporary data folder.
-pub struct House {
+pub struct OwnServer {
     whom: Whom,
     folder: TempDir,
     server: Child,
@@ -21,14 +21,14 @@ pub struct House {
     since: (Instant, Duration),
 }
 
-impl House {
+impl OwnServer {
     /// Starts a server on any free port.
-    pub async fn start(whom: &Whom) -> Result<House> {
+    pub async fn start(whom: &Whom) -> Result<OwnServer> {
         let folder = TempDir::new().map_err(|error| format!("no folder for its data: {error}"))?;
         let (server, site) = spawn(whom, folder.path(), 0).await?;
         let used = server.id().and_then(processor_time).unwrap_or_default();
         let since = (Instant::now(), used);
-        Ok(House { whom: whom.clone(), folder, server, site, since })
+        Ok(OwnServer { whom: whom.clone(), folder, server, site, since })
     }
 
     pub fn site(&self) -> &Site {
@@ -77,10 +77,10 @@ impl House {
     }
 
     /// Reports the resources used, and checks that the server is still running.
-    pub fn report(house: &mut Option<House>, report: &mut Report) {
-        let Some(house) = house else { return };
-        report.set("server", house.resources());
-        let ended = house.server.try_wait();
+    pub fn report(own: &mut Option<OwnServer>, report: &mut Report) {
+        let Some(own) = own else { return };
+        report.set("server", own.resources());
+        let ended = own.server.try_wait();
         report.expect(matches!(ended, Ok(None)), || format!("the server has ended: {ended:?}"));
     }
 }
