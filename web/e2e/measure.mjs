@@ -69,6 +69,8 @@ export const coveredWords = (page) => () =>
       if (
         text.data.trim() === "" ||
         within.closest("svg, .visually-hidden, script") !== null ||
+        // On small screens, further headings are for screen readers only.
+        getComputedStyle(within).clipPath === "inset(50%)" ||
         !shown(within)
       )
         continue;
