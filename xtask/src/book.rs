@@ -3,9 +3,9 @@
 //! The book has the folders of the repository, so that links between its documents hold. Links to other files lead to
 //! the project's address.
 
-use crate::tools::{Result, root, target};
+use crate::tools::{Result, root, target, write};
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 /// The address of the repository's files.
 const FILES: &str = "https://bastide.example/blob/main";
@@ -18,25 +18,20 @@ pub fn book() -> Result<PathBuf> {
     let chapters = chapters(&summary);
     for chapter in &chapters {
         let (text, pictures) = with_links(chapter, &read(chapter)?, &chapters);
-        write(&folder.join("src").join(chapter), text.as_bytes())?;
+        write(&folder.join("src").join(chapter), &text)?;
         for picture in pictures {
             let bytes =
                 fs::read(root().join(&picture)).map_err(|error| format!("{chapter}: {picture}: {error}"))?;
             write(&folder.join("src").join(picture), &bytes)?;
         }
     }
-    write(&folder.join("src/SUMMARY.md"), from_root(&summary).as_bytes())?;
-    write(&folder.join("book.toml"), read("docs/book.toml")?.as_bytes())?;
+    write(&folder.join("src/SUMMARY.md"), from_root(&summary))?;
+    write(&folder.join("book.toml"), read("docs/book.toml")?)?;
     Ok(folder)
 }
 
 fn read(path: &str) -> Result<String> {
     fs::read_to_string(root().join(path)).map_err(|error| format!("cannot read {path}: {error}"))
-}
-
-fn write(path: &Path, bytes: &[u8]) -> Result {
-    let made = path.parent().map_or(Ok(()), fs::create_dir_all).and_then(|()| fs::write(path, bytes));
-    made.map_err(|error| format!("cannot write {}: {error}", path.display()))
 }
 
 /// The documents of the book by their paths from the root.

@@ -120,6 +120,13 @@ fn install_node(own: &Path) -> Result {
     made.map(|_| ()).map_err(|error| format!("cannot copy it to {}: {error}", own.display()))
 }
 
+/// Writes a file, and the folders that it is in.
+pub fn write(path: &Path, bytes: impl AsRef<[u8]>) -> Result {
+    let made = path.parent().map_or(Ok(()), std::fs::create_dir_all);
+    made.and_then(|()| std::fs::write(path, bytes))
+        .map_err(|error| format!("cannot write {}: {error}", path.display()))
+}
+
 /// Installs programs that are distributed as Python packages in a folder of their own.
 pub fn pip_install(packages: &[&str], folder: &Path) -> Result {
     let names = packages.join(" ");

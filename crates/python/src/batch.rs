@@ -79,13 +79,11 @@ impl PyBatch {
             }
             PyResult::Ok(())
         })?;
-        let counts: Vec<u32> = games.iter().map(|game| count(&game.state)).collect();
-        if counts.contains(&0) {
+        let layout = Arc::new(Layout::of(&table.start));
+        let games = Games::new(Arc::new(setup), table, layout, games, threads);
+        if games.counts.contains(&0) {
             return Err(errors::setup(py, "no tile of the bag can be laid: nobody has anything to decide"));
         }
-        let (places, chosen) = (Vec::new(), Vec::new());
-        let layout = Arc::new(Layout::of(&table.start));
-        let games = Games { setup: Arc::new(setup), table, layout, games, counts, threads, places, chosen };
         Ok(PyBatch(Mutex::new(games)))
     }
 

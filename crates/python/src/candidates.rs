@@ -48,19 +48,13 @@ pub fn names(layout: &Layout) -> Vec<String> {
     names
 }
 
-/// What a seat has, of which an action changes something.
-#[derive(Clone, Copy, Default)]
-struct Has {
-    /// In the order of [`SEAT`].
-    numbers: [f32; SEAT.len()],
-}
+/// What each seat has, from the one that decides on, in the order of [`SEAT`].
+type Seats = [[f32; SEAT.len()]; Player::MOST];
 
 /// Describes candidates, with scratch memory that is kept between positions.
 pub struct Describer {
     observer: Observer,
     expectation: Expectation,
-    window: Option<Window>,
-    before: Vec<Has>,
     legal: Vec<Action>,
     /// The position after an action.
     after: Option<State>,
@@ -125,8 +119,6 @@ impl Describer {
         Describer {
             observer: Observer::new(layout),
             expectation: Expectation::new(),
-            window: None,
-            before: Vec::new(),
             legal: Vec::new(),
             after: None,
         }
@@ -138,8 +130,7 @@ impl Describer {
         let mut legal = std::mem::take(&mut self.legal);
         state.legal_actions(&mut legal);
         let window = Window::around(state, widths.size);
-        self.window = Some(window);
-        self.before = self.seats(state, own);
+        let before = self.seats(state, own);
         let mut after = self.after.take().unwrap_or_else(|| state.clone());
         for &action in &legal {
             let mut out = wanted.cut(1, widths);
@@ -153,7 +144,7 @@ impl Describer {
             after.clone_from(state);
             after.apply_unchecked(action, &mut ());
             if let Some(row) = out.rows {
-                self.row(own, action, &after, row);
+                self.row(own, action, (&before, &after), &window, row);
             }
             if let Some(row) = out.expected {
                 self.expectation.scores(&after, row);
@@ -169,35 +160,40 @@ impl Describer {
         self.legal = legal;
     }
 
-    fn seats(&mut self, state: &State, own: Player) -> Vec<Has> {
+    fn seats(&mut self, state: &State, own: Player) -> Seats {
         let holdings = self.observer.holdings(state);
-        let seats = (0..state.players()).map(|offset| {
+        let mut seats = Seats::default();
+        for (offset, seat) in (0..state.players()).zip(&mut seats) {
             let player = Player((own.0 + offset) % state.players());
             let held = holdings[player];
             let home = MeepleKind::ALL.into_iter().map(|meeple| state.supply(player, meeple)).sum::<u8>();
-            let numbers =
-                [state.score(player) as f32, held.now as f32, held.complete as f32, f32::from(home)];
-            Has { numbers }
-        });
-        seats.collect()
+            *seat = [state.score(player) as f32, held.now as f32, held.complete as f32, f32::from(home)];
+        }
+        seats
     }
 
-    fn row(&mut self, own: Player, action: Action, after: &State, out: &mut [f32]) {
+    fn row(
+        &mut self,
+        own: Player,
+        action: Action,
+        (before, after): (&Seats, &State),
+        window: &Window,
+        out: &mut [f32],
+    ) {
         let mut pen = Pen(out.iter_mut());
         let kind = kind(action);
         (0..KINDS.len()).for_each(|n| pen.flag(n == kind));
         let deploys = if let Action::Deploy { meeple, .. } = action { Some(meeple) } else { None };
-        let layout = self.observer.layout.clone();
-        layout.figures.iter().for_each(|&(meeple, _)| pen.flag(deploys == Some(meeple)));
+        self.observer.layout.figures.iter().for_each(|&(meeple, _)| pen.flag(deploys == Some(meeple)));
         let square = action.square().unwrap_or(after.last_tile().square);
-        let (x, y) = self.window.map_or((0, 0), |window| window.relative_to_middle(square));
+        let (x, y) = window.relative_to_middle(square);
         pen.put(f32::from(x));
         pen.put(f32::from(y));
         let turned = action.lays().map(|(_, rotation, _)| rotation);
         Rotation::ALL.into_iter().for_each(|rotation| pen.flag(turned == Some(rotation)));
         let now = self.seats(after, own);
-        for (now, before) in now.iter().zip(&self.before) {
-            now.numbers.iter().zip(before.numbers).for_each(|(now, before)| pen.put(now - before));
+        for (now, before) in now.iter().zip(before).take(usize::from(after.players())) {
+            now.iter().zip(before).for_each(|(now, before)| pen.put(now - before));
         }
         pen.flag(after.completes());
         pen.flag(after.second_earned());

@@ -42,6 +42,17 @@ pub type Written<'a, 'py> = [Option<&'a Bound<'py, PyAny>>; 5];
 pub type Kept = (u64, usize, (u64, u64), String);
 
 impl Games {
+    pub fn new(
+        setup: Arc<Setup>,
+        table: Table,
+        layout: Arc<Layout>,
+        games: Vec<Game>,
+        threads: usize,
+    ) -> Games {
+        let counts = games.iter().map(|game| count(&game.state)).collect();
+        Games { setup, table, layout, games, counts, threads, places: Vec::new(), chosen: Vec::new() }
+    }
+
     pub fn players(&self) -> usize {
         usize::from(self.table.start.players())
     }
@@ -182,9 +193,7 @@ impl Games {
         places.clear();
         places.extend_from_slice(choices);
         let moves = |i: usize| active.as_ref().is_none_or(|active| active[i]);
-        let refused = self.counts.iter().zip(&places).position(|(count, choice)| choice >= count);
-        let illegal = refused
-            .and_then(|first| (first..places.len()).find(|&i| moves(i) && places[i] >= self.counts[i]));
+        let illegal = (0..places.len()).find(|&i| places[i] >= self.counts[i] && moves(i));
         if let Some(i) = illegal {
             let (choice, count) = (places[i], self.counts[i]);
             let words = format!("game {i}: choice {choice} is not one of the {count} legal actions, from 0");
@@ -222,17 +231,14 @@ impl Games {
         if games.is_empty() {
             return Err(PyValueError::new_err("games: name at least one"));
         }
-        let chosen: Vec<&Game> = games.iter().map(|&game| self.game(game)).collect::<PyResult<_>>()?;
-        let mut copies: Vec<Game> = chosen.into_iter().cloned().collect();
+        let copies = games.iter().map(|&game| self.game(game).cloned());
+        let mut copies = copies.collect::<PyResult<Vec<Game>>>()?;
         if let Some(seed) = seed {
             copies.iter_mut().zip(0..).for_each(|(game, stream)| game.draw_from((seed, stream)));
         }
         let table =
             Table { games: games.len() as u64, seed: seed.unwrap_or(self.table.seed), ..self.table.clone() };
-        let counts = copies.iter().map(|game| count(&game.state)).collect();
-        let (setup, layout, threads) = (self.setup.clone(), self.layout.clone(), self.threads);
-        let (places, chosen) = (Vec::new(), Vec::new());
-        Ok(Games { setup, table, layout, games: copies, counts, threads, places, chosen })
+        Ok(Games::new(self.setup.clone(), table, self.layout.clone(), copies, self.threads))
     }
 
     /// Replaces some games by those of another batch.
@@ -323,10 +329,8 @@ impl Games {
                 .map_err(|i| damaged(number, &format_args!("action {i} is not legal there")))?;
             games.push(game);
         }
-        let counts = games.iter().map(|game| count(&game.state)).collect();
         let layout = Arc::new(Layout::of(&table.start));
-        let (places, chosen) = (Vec::new(), Vec::new());
-        Ok(Games { setup: Arc::new(setup), table, layout, games, counts, threads, places, chosen })
+        Ok(Games::new(Arc::new(setup), table, layout, games, threads))
     }
 
     /// Checks the arrays, then applies the choices.

@@ -3,7 +3,6 @@
 use bastide_notation::Record;
 use bastide_protocol::{Clock, OutOfTime, Per};
 use bastide_types::Action;
-use std::fmt;
 
 /// The tag of the clock.
 const CLOCK: &str = "Clock";
@@ -21,7 +20,7 @@ pub struct Timed {
 
 /// Writes the clock of a game, and the milliseconds that each of its actions took, into the tags of its record.
 pub fn set_timed(record: &mut Record, clock: &Clock, spent: &[u32]) {
-    record.set_tag(CLOCK, ClockText(clock).to_string());
+    record.set_tag(CLOCK, clock_to_text(clock));
     let decisions = record.actions.iter().zip(spent).filter(|&(action, _)| is_decision(action));
     let spent: Vec<String> = decisions.map(|(_, milliseconds)| milliseconds.to_string()).collect();
     record.set_tag(SPENT, spent.join(" "));
@@ -49,19 +48,14 @@ fn is_decision(action: &Action) -> bool {
     !matches!(action, Action::Draw(_))
 }
 
-struct ClockText<'a>(&'a Clock);
-
-impl fmt::Display for ClockText<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Clock { per, seconds, plus, after } = self.0;
-        let after = match after {
-            OutOfTime::Computer => "computer",
-            OutOfTime::Loses => "loses",
-        };
-        match per {
-            Per::Game => write!(f, "game {seconds}+{plus} {after}"),
-            Per::Turn => write!(f, "turn {seconds} {after}"),
-        }
+fn clock_to_text(Clock { per, seconds, plus, after }: &Clock) -> String {
+    let after = match after {
+        OutOfTime::Computer => "computer",
+        OutOfTime::Loses => "loses",
+    };
+    match per {
+        Per::Game => format!("game {seconds}+{plus} {after}"),
+        Per::Turn => format!("turn {seconds} {after}"),
     }
 }
 

@@ -34,11 +34,14 @@ pub fn relive(
     let (mut events, mut times) = (Vec::new(), Vec::new());
     let spent = spent.unwrap_or_default();
     for (n, &action) in actions.iter().enumerate() {
-        let (decider, spent) = (table.decider(), spent.get(n).copied().unwrap_or_default());
-        let change = table.played_next(action, spent, opened)?;
+        let (decider, took) = (table.decider(), spent.get(n).copied().unwrap_or_default());
+        let change = table.played_next(action, took, opened)?;
         events.push(change.message(Viewer::WATCHER));
+        if spent.is_empty() {
+            continue;
+        }
         let left = Player::first(table.names.len() as u8).map(|seat| table.time_left(seat));
-        times.push((decider, Times { spent, left: left.collect() }));
+        times.push((decider, Times { spent: took, left: left.collect() }));
     }
     // A record does not say which seats are computers'. Those have used no time.
     let used = |seat| times.iter().any(|&(by, Times { spent, .. })| by == Some(seat) && spent > 0);

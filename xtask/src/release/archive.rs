@@ -4,7 +4,7 @@ use crate::notices::{FILE, bill_of_materials, notices};
 use crate::play::build_page;
 use crate::recipes::{Server, succeeds};
 use crate::steps::Steps;
-use crate::tools::{Result, cargo, host, root, target};
+use crate::tools::{Result, cargo, host, root, target, write};
 use flate2::write::GzEncoder;
 use flate2::{Compression, GzBuilder};
 use std::fs;
@@ -86,7 +86,7 @@ fn fill(folder: &Path, program: &Path) -> Result {
     };
     copy(program, &folder.join(program_name()))?;
     copy(&notices()?, &folder.join(FILE))?;
-    super::write(&folder.join("bastide.cdx.json"), &bill_of_materials()?)?;
+    write(&folder.join("bastide.cdx.json"), &bill_of_materials()?)?;
     DOCUMENTS.iter().try_for_each(|document| copy(&root().join(document), &folder.join(document)))?;
     let recipes =
         fs::read_dir(root().join("deploy")).map_err(|error| format!("cannot read deploy: {error}"))?;
@@ -96,7 +96,7 @@ fn fill(folder: &Path, program: &Path) -> Result {
     succeeds(Command::new(program).arg("manual").arg(folder.join("man")))?;
     for (shell, file) in COMPLETIONS {
         let script = succeeds(Command::new(program).args(["completions", shell]))?;
-        super::write(&folder.join("completions").join(file), &script)?;
+        write(&folder.join("completions").join(file), &script)?;
     }
     Ok(())
 }
@@ -184,7 +184,7 @@ fn expect(what: &str, said: &str, part: &str) -> Result {
 /// Plays a move by the engine protocol.
 fn engine(program: &Path, folder: &Path) -> Result {
     let asked = "newgame sets=base\nplay draw baD\ngo\n";
-    super::write(&folder.join("asked"), asked)?;
+    write(&folder.join("asked"), asked)?;
     let input = fs::File::open(folder.join("asked")).map_err(|error| error.to_string())?;
     let ran = Command::new(program).arg("engine").stdin(input).output().map_err(|error| error.to_string())?;
     expect("engine", &String::from_utf8_lossy(&ran.stdout), "bestaction ")

@@ -3,7 +3,7 @@
 use crate::play::build_page;
 use crate::recipes::succeeds;
 use crate::steps::Steps;
-use crate::tools::{Result, built, cargo, need_chromium, npm, target};
+use crate::tools::{Result, built, cargo, need_chromium, npm, target, write};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -23,7 +23,7 @@ pub fn check(profile: &str, folder: &Path, steps: &mut Steps) -> Result<PathBuf>
     };
     let archive = target().join(run(&["pack", "--silent", "./npm"], &target())?.trim());
     let own = folder.join("page");
-    super::write(&own.join("package.json"), "{ \"private\": true }\n")?;
+    write(&own.join("package.json"), "{ \"private\": true }\n")?;
     run(&["install", "--silent", "--no-audit", "--no-fund", &archive.display().to_string()], &own)?;
     let installed = own.join("node_modules/bastide-board");
     let mut test = npm();

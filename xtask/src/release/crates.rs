@@ -1,8 +1,7 @@
 //! The crates of the Rust registry.
 
-use super::write;
 use crate::steps::Steps;
-use crate::tools::{Result, cargo, root, target};
+use crate::tools::{Result, cargo, root, target, write};
 use std::fs;
 use std::path::Path;
 use std::process::Command;
@@ -26,7 +25,7 @@ pub fn check(folder: &Path, steps: &mut Steps) -> Result {
         steps.run(&format!("archive of bastide-{name}"), &mut unpack)?;
     }
     let program = folder.join("program");
-    write(&program.join("Cargo.toml"), &manifest(env!("CARGO_PKG_VERSION")))?;
+    write(&program.join("Cargo.toml"), manifest(env!("CARGO_PKG_VERSION")))?;
     write(&program.join("src/main.rs"), &main_of(&readme("search")?)?)?;
     let mut run = cargo();
     run.args(["run", "--quiet"]).current_dir(&program).env("CARGO_TARGET_DIR", folder.join("target"));

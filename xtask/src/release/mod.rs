@@ -16,7 +16,7 @@ use crate::steps::Steps;
 use crate::tools::{Result, cargo, need_node, need_python, need_room, root};
 use clap::{Args, ValueEnum};
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::Command;
 
 /// What to release.
@@ -153,12 +153,4 @@ fn clean_folder() -> Result<PathBuf> {
     made.map_err(|error| format!("cannot make {}: {error}", folder.display()))?;
     println!("tried in {}, which stays if something fails", folder.display());
     Ok(folder)
-}
-
-/// Writes a file and the folders that it needs.
-fn write(path: &Path, text: &str) -> Result {
-    let folder = path.parent().map_or(Ok(()), fs::create_dir_all);
-    folder
-        .and_then(|()| fs::write(path, text))
-        .map_err(|error| format!("cannot write {}: {error}", path.display()))
 }

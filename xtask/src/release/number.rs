@@ -1,8 +1,8 @@
 //! The version and the address of the project, wherever they are written.
 
-use super::{crates::PUBLISHED, write};
+use super::crates::PUBLISHED;
 use crate::recipes::succeeds;
-use crate::tools::{Result, root};
+use crate::tools::{Result, root, write};
 use std::fs;
 use std::process::Command;
 

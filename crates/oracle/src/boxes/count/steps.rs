@@ -109,9 +109,6 @@ impl Game {
     /// Every follower that the player may move to a feature about to be scored, and passing. For a wagon that
     /// may move on to nearby features, the player also chooses the tile.
     pub(crate) fn redeployments(&self, player: Player) -> Vec<Action> {
-        if self.count().is_none() {
-            return vec![Action::Pass];
-        }
         let last = self.last();
         let mut areas = self.completed_by(last);
         let here = self.board.sites().filter(|site| site.0 == last).map(|site| self.board.area(site));
@@ -140,9 +137,6 @@ impl Game {
 
     /// Every follower that the player may move to a feature after the last tile, and passing.
     pub(crate) fn last_redeployments(&self, player: Player) -> Vec<Action> {
-        if self.count().is_none() {
-            return vec![Action::Pass];
-        }
         let mut areas = self.board.areas();
         areas.retain(|area| {
             !area.complete()
