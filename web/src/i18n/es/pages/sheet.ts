@@ -23,12 +23,12 @@ export const sheet: typeof English = {
       feature.pennants > 0 ? pennants(feature.pennants) : "",
       feature.inn ? "una posada" : "",
       feature.cathedral ? "una catedral" : "",
-      feature.besieged ? "sitiada" : "",
+      feature.besieged ? "asediada" : "",
       feature.complete
         ? done
         : countsAround(feature.kind)
           ? "sin completar"
-          : `sin completar: ${count(feature.open, "borde abierto", "bordes abiertos")}`,
+          : `sin completar: ${count(feature.open, "extremo abierto", "extremos abiertos")}`,
     ]
       .filter((part) => part !== "")
       .join(", ");
