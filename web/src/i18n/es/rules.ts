@@ -11,16 +11,14 @@ export const rule: typeof EnglishRule = {
   /** Replaces a variant that does not apply there. */
   elsewhere: "otra regla",
   inBook: "En el libro de reglas",
-  loading: "Buscando…",
+  loading: "Cargando la regla…",
   missing: (id) => `El libro de reglas no tiene ningún artículo «${id}».`,
 };
 
 export const rules: typeof EnglishRules = {
   title: "Reglas",
   sum: (edition, changed) =>
-    changed === 0
-      ? "como en la edición"
-      : `${edition}, ${count(changed, "regla cambiada", "reglas cambiadas")}`,
+    changed === 0 ? "sin cambios" : `${edition}, ${count(changed, "regla cambiada", "reglas cambiadas")}`,
   hint: "Granjeros, turno doble, figuras, reglas de la casa",
   reset: "Volver a la edición",
   changed: "cambiada",
@@ -31,7 +29,7 @@ export const rules: typeof EnglishRules = {
   read: "Leer estas reglas",
   differs: (n) =>
     n === 0
-      ? "Se juega como la edición actual"
+      ? "Se juega como en la edición actual"
       : `Se aparta de la edición actual en ${count(n, "regla", "reglas")}`,
   table: "Las reglas de esta mesa",
   here: "En esta mesa",

@@ -9,10 +9,10 @@ export const learn: typeof English = {
   next: "Siguiente",
   again: "Otra vez",
   skip: "Saltar",
-  missed: "Esa era otra jugada. Está permitida, pero aquí se trata de otra cosa.",
+  missed: "Esa jugada está permitida, pero esta lección trata de otra cosa.",
   base: {
     title: "Ya sabes jugar",
-    line: "«Constructores y comerciantes» trae mercancías, un constructor y un cerdo: cuatro lecciones más.",
+    line: "Constructores y comerciantes trae mercancías, un constructor y un cerdo: cuatro lecciones más.",
     on: "Seguir con Constructores y comerciantes",
     play: "Jugar primero al juego base",
   },
@@ -27,7 +27,7 @@ export const learn: typeof English = {
     road: {
       title: "Una loseta y un seguidor",
       steps: [
-        "En cada turno colocas una loseta que encaje: camino con camino, ciudad con ciudad, campo con campo. Elige un sitio marcado (otra vez: girar) y colócala.",
+        "En cada turno colocas una loseta cuyos bordes encajen: camino con camino, ciudad con ciudad, campo con campo. Elige un sitio marcado (otra vez: girar) y colócala.",
         "Ahora puedes ocupar algo en esta loseta. Pon un seguidor en el camino: elige la figura sobre la loseta.",
         "Termina tu turno.",
       ],
@@ -36,7 +36,7 @@ export const learn: typeof English = {
     score: {
       title: "Un camino completo",
       steps: [
-        "A la izquierda tu camino acaba en un cruce. Coloca la loseta bajo su otro extremo, con un camino hacia arriba.",
+        "A la izquierda tu camino acaba en un cruce. Coloca la loseta debajo de su otro extremo, con un camino hacia arriba.",
         "Termina tu turno.",
       ],
       done: "Un camino completo da 1 punto por loseta, y tu seguidor vuelve: puedes usarlo otra vez.",
@@ -52,7 +52,7 @@ export const learn: typeof English = {
       done: "Un monasterio da 9 puntos en cuanto hay losetas en las ocho casillas que lo rodean.",
     },
     claim: {
-      title: "Lo que está ocupado",
+      title: "Ya está ocupado",
       steps: [
         "La ciudad es del maestro. Amplíala de todos modos: coloca la loseta a la derecha del caballero, con la ciudad a la izquierda.",
         "En la ciudad hay un caballero: no puedes ocuparla. Pon tu seguidor en el camino.",
@@ -66,7 +66,7 @@ export const learn: typeof English = {
         "A la izquierda está tu ciudad, a la derecha la del maestro. Coloca la loseta entre las dos, con el campo arriba.",
         "Termina tu turno.",
       ],
-      done: "Al unirlas entras en lo que ya está ocupado. Tenéis un caballero cada uno: en caso de empate, cada uno se lleva todos los puntos.",
+      done: "Puedes compartir una ciudad ocupada si le unes la tuya. Tenéis un caballero cada uno: en caso de empate, cada uno se lleva todos los puntos.",
     },
     majority: {
       title: "La mayoría",
@@ -87,12 +87,12 @@ export const learn: typeof English = {
         "Tus siete seguidores están fuera, así que no puedes poner ninguno. Haz volver a uno: cierra tu ciudad por el lado izquierdo.",
         "Termina tu turno.",
       ],
-      done: "El caballero ha vuelto para tu próximo turno. El granjero no vuelve nunca: no envíes demasiados.",
+      done: "El caballero ha vuelto para tu próximo turno. Los granjeros no vuelven nunca: no envíes demasiados.",
     },
     end: {
       title: "La última loseta",
       steps: ["La bolsa está vacía: esta es la última loseta. Colócala donde quieras.", "Termina tu turno."],
-      done: "Ahora también cuenta lo que está incompleto: 1 punto por loseta y por escudo; en un monasterio, por él y por cada loseta de alrededor. Después se cuentan los campos, y gana quien tiene más puntos.",
+      done: "Ahora también cuenta lo que está incompleto: 1 punto por loseta y por escudo; un monasterio da 1 por sí mismo y por cada loseta de alrededor. Después se cuentan los campos, y gana quien tiene más puntos.",
     },
     goods: {
       title: "Mercancías",
@@ -118,7 +118,7 @@ export const learn: typeof English = {
         "Toma la segunda loseta.",
         "Coloca la segunda loseta.",
       ],
-      done: "Con cada una de las dos losetas puedes poner una figura y puntuar, pero una segunda no da una tercera.",
+      done: "Con cada una de las dos losetas puedes poner una figura y puntuar, pero una segunda loseta nunca da una tercera.",
     },
     pig: {
       title: "El cerdo",

@@ -6,7 +6,7 @@ import { count, features, list, percent, signed, spot, tenths, tiles, timeInWord
 
 export const relive: typeof English = {
   title: (names) => `${list(names)}, jugada a jugada — Bastide`,
-  controls: "Recorrer la partida",
+  controls: "Reproducir la partida",
   before: "Antes de la primera loseta",
   move: (move, of) => `Loseta ${move} de ${of}`,
   by: (move, of, name) => `Loseta ${move} de ${of}: ${name}`,
@@ -25,8 +25,8 @@ export const relive: typeof English = {
   link: {
     copy: "Copiar un enlace",
     copied: "El enlace a esta jugada está copiado.",
-    byHand: "El navegador no deja que la página copie; copia tú la dirección.",
-    tooLong: "Esta partida es demasiado larga para un enlace; pasa el archivo en su lugar.",
+    byHand: "El navegador ha bloqueado la copia; copia tú la dirección de esta página.",
+    tooLong: "Esta partida es demasiado larga para un enlace; comparte el archivo en su lugar.",
     save: "Guardar el archivo",
   },
   on: {
@@ -44,15 +44,15 @@ export const relive: typeof English = {
     signed,
     open: "Analizar",
     title: "Suerte y habilidad",
-    busy: "Se está valorando la partida…",
+    busy: "Analizando la partida…",
     far: (part, others) =>
-      `${percent(part)} valorado.${others === 0 ? "" : ` En la misma cola: ${count(others, "partida más", "partidas más")}.`}`,
+      `${percent(part)} analizado.${others === 0 ? "" : ` También en cola: ${count(others, "partida más", "partidas más")}.`}`,
     graph: "Las puntuaciones finales esperadas, jugada a jugada",
     chances: "La probabilidad de ganar, jugada a jugada, en tanto por ciento",
-    parts: ["Inicio y turnos", "Suerte", "Jugadas propias", "Jugadas ajenas", "Ventaja"],
-    what: "Puntos en que una puntuación difiere de la media de las demás. Suerte: lo que trajeron las losetas robadas, comparado con todas las que podían salir. Jugadas propias: lo que costaron frente a la mejor encontrada. Jugadas ajenas: lo que regalaron los demás.",
+    parts: ["Inicio y orden", "Suerte", "Jugadas propias", "Jugadas ajenas", "Ventaja"],
+    what: "En cuántos puntos aventaja cada puntuación a la media de las demás. Suerte: lo que trajeron las losetas robadas, comparado con todas las que podían salir. Jugadas propias: lo que costaron frente a la mejor encontrada. Jugadas ajenas: lo que regalaron los demás.",
     judge:
-      "Valorado por el jugador «learned», a un turno vista: un plan a más largo plazo puede parecer una pérdida.",
+      "Según el ordenador «learned», a un turno vista: un plan a más largo plazo puede parecer una pérdida.",
     worst: "Las jugadas que más costaron",
     none: "Ninguna jugada costó más de una décima de punto.",
     lost: (move, name, points) => `Loseta ${move}, ${name}: ${tenths(points)} puntos perdidos`,
@@ -68,14 +68,14 @@ export const relive: typeof English = {
       const large = countsAround(kind) ? `${size} de 9 casillas` : tiles(size);
       return `${features[kind].one} (${list(owners)}, ${large})`;
     },
-    completed: (points) => `da ${count(points, "punto", "puntos")}`,
+    completed: (points) => `se completa y da ${count(points, "punto", "puntos")}`,
     left: (closers, chance) =>
       closers === 0
-        ? "queda por completar, y ninguna loseta puede ya hacerlo"
+        ? "queda por completar, y ninguna loseta restante puede hacerlo"
         : closers === null
-          ? `queda por completar, ${percent(chance)} a tiempo`
-          : `queda por completar, ${closers === 1 ? "1 loseta puede hacerlo" : `${closers} losetas pueden hacerlo`}, ${percent(chance)} a tiempo`,
-    farmed: (owners, cities) => `granjeros (${list(owners)}): ${tenths(cities)} ciudades por contar`,
+          ? `queda por completar, probabilidad ${percent(chance)}`
+          : `queda por completar, ${closers === 1 ? "1 loseta puede hacerlo" : `${closers} losetas pueden hacerlo`}, probabilidad ${percent(chance)}`,
+    farmed: (owners, cities) => `granjeros (${list(owners)}): ${tenths(cities)} ciudades esperadas`,
     otherwise: "otra cosa",
   },
   open: {
@@ -83,12 +83,12 @@ export const relive: typeof English = {
     line: "Registros de Bastide y archivos .jcz",
     text: "El registro",
     hint: "Pega aquí el registro de una partida o suelta un archivo.",
-    go: "Recorrerla",
+    go: "Verla",
     file: "Elegir un archivo",
-    tooLarge: "Esto es más que una partida: se lee 1 MB como mucho.",
+    tooLarge: "Esto es demasiado grande para una partida: el límite es 1 MB.",
     unreadable: "Este archivo no se puede leer; elige un registro de Bastide o un archivo .jcz.",
     broken:
-      "Este enlace no contiene una partida entera: falta una parte o está dañada. Pídelo otra vez, o pide el archivo.",
+      "Este enlace está incompleto: falta una parte de la partida o está dañada. Pídelo otra vez, o pide el archivo.",
   },
   help: {
     title: "Teclas",
@@ -97,9 +97,9 @@ export const relive: typeof English = {
       ["←", "Una jugada atrás"],
       ["Espacio", "Reproducir o parar"],
       ["Inicio, Fin", "Al principio, al final"],
-      ["+ −", "Más cerca, más lejos"],
+      ["+ −", "Acercar, alejar"],
       ["C", "Toda la mesa"],
     ],
-    gestures: [["Arrastrar, pellizcar, rueda", "Mover el tablero, acercarse"]],
+    gestures: [["Arrastrar, pellizcar, rueda", "Mover el tablero, acercar y alejar"]],
   },
 };
