@@ -364,13 +364,13 @@ export const spanishNotes: Sets = {
   river: "Un río para empezar",
   king: "Cartas por la ciudad más grande y el camino más largo; dan puntos al final",
   cathars:
-    "Ciudades sitiadas: menos para caballeros, más para granjeros; los monasterios dejan huir a los caballeros",
-  besiegers: "Más ciudades sitiadas: menos para caballeros, más para granjeros",
+    "Ciudades asediadas: menos para caballeros, más para granjeros; los monasterios dejan huir a los caballeros",
+  besiegers: "Más ciudades asediadas: menos para caballeros, más para granjeros",
   festival: "Festivales: recuperar una figura en vez de poner una",
   dragon: "Un dragón que devora figuras, un hada, princesas y portales mágicos",
   tower: "Torres que capturan seguidores; los prisioneros se intercambian o se rescatan",
   abbey: "Abadías que llenan huecos, alcaldes, carros que siguen viaje y graneros",
-  tunnel: "Una colina con túneles: las fichas unen caminos lejanos",
+  tunnel: "Una colina con túneles: las fichas unen caminos separados",
   bazaar:
     "Puentes para los caminos, castillos para las ciudades pequeñas y mercados donde se subastan losetas",
   river2: "Un río que se bifurca, con una piara y un lago con volcán",

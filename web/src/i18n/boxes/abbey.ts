@@ -64,7 +64,7 @@ export const french: typeof english = {
 
 export const spanish: typeof english = {
   /** `last`: no tiles are left to draw. */
-  abbey: (name, last) => (last ? `${name}, ¿colocas tu abadía?` : `${name}, ¿abadía o robas?`),
+  abbey: (name, last) => (last ? `${name}, ¿colocas tu abadía?` : `${name}, ¿abadía o robar?`),
   abbeyHint: (holes) =>
     `Encaja en ${es.count(holes, "hueco marcado", "huecos marcados")} y cierra lo que allí acaba.`,
   none: "Sin abadía",
@@ -75,7 +75,7 @@ export const spanish: typeof english = {
   abbeyLaid: (x, y, joins) => `Abadía colocada ${es.fromStart(x, y)}${joins === "" ? "" : `; ${joins}`}`,
   noAbbey: (name) => `${name} no coloca ninguna abadía`,
   movedOn: (name, feature, x, y) =>
-    `El carro de ${name} sigue: ${es.features[feature].one}, ${es.where(x, y)}`,
+    `El carro de ${name} sigue hasta ${es.features[feature].the}: ${es.where(x, y)}`,
   left: (n) => `Abadías: ${es.remain(n)}`,
   back: { abbey: "recoge la abadía" },
 };
@@ -122,7 +122,7 @@ export const spanishTips: typeof englishTips = {
     "No queda ninguna loseta, pero aún puedes colocar tu abadía: todo lo que acaba en el hueco queda cerrado.",
   abbey:
     "Tu abadía es una loseta tuya: colócala en un hueco en vez de robar, y todo lo que allí acaba queda cerrado.",
-  move: "Tu carro ha puntuado. Puede seguir viaje ya mismo a una zona cercana, incompleta y libre, o volver a tu reserva.",
+  move: "Tu carro ha puntuado. Puede seguir viaje enseguida a una zona cercana, incompleta y libre, o volver a tu reserva.",
   wagon:
     "El carro cuenta como un seguidor en caminos, ciudades y monasterios; cuando ha puntuado, puede seguir viaje.",
   barn: "Un granero se queda hasta el final y da 4 puntos por ciudad completa; los granjeros cobran ahora y vuelven.",

@@ -47,6 +47,6 @@ export const frenchTips: typeof englishTips = {
 
 export const spanishTips: typeof englishTips = {
   abbot:
-    "El abad va a un jardín o a un monasterio; en un turno posterior puedes recuperarlo antes de tiempo y cobrar las losetas de su alrededor.",
-  recall: "En lugar de poner una figura puedes recuperar a tu abad: las losetas de su alrededor cuentan ya.",
+    "El abad va a un jardín o a un monasterio; en un turno posterior puedes recuperarlo antes de tiempo y puntuar las losetas que lo rodean.",
+  recall: "En lugar de poner una figura puedes recuperar a tu abad: las losetas que lo rodean puntúan ya.",
 };

@@ -19,5 +19,6 @@ export const frenchTips: typeof englishTips = {
 
 export const spanishTips: typeof englishTips = {
   figure: "Una figura en la loseta nueva ocupa la zona en que está y vuelve cuando esa zona se completa.",
-  farmer: "En un campo la figura queda tumbada hasta el final, cuando cuentan las ciudades completas.",
+  farmer:
+    "En un campo la figura queda tumbada hasta el final, cuando el campo puntúa por sus ciudades completas.",
 };

@@ -262,7 +262,7 @@ export const spanish: typeof english = {
   chooseWait: (name) => `${name} elige una loseta del mercado.`,
   bid: (name, price) => `${name}, ¿más de ${price}?`,
   bidWait: (name, bidder, price) => `${bidder} ofrece ${price} por esta loseta. ${name} puede ofrecer más.`,
-  deal: (name) => `${name}, ¿la compras?`,
+  deal: (name) => `${name}, ¿compras o vendes?`,
   dealHint: (bidder, price) => `Comprar: pagas ${price} a ${bidder}. Vender: ${bidder} te paga ${price}.`,
   dealWait: (name, bidder, price) =>
     `${bidder} ofrece ${price}. ${name} compra la loseta por ese precio o la vende.`,
@@ -285,7 +285,7 @@ export const spanish: typeof english = {
       ? `Tomar esta loseta: ${es.tileParts(tile)}.`
       : `Ofrecer ${bid} por esta loseta: ${es.tileParts(tile)}.`,
   bidFor: (bid, tile) => `Ofrecer ${bid} por la loseta: ${es.tileParts(tile)}.`,
-  passFor: "No ofrecer más.",
+  passFor: "Pasar.",
   bidHint: (least, most) =>
     least === most
       ? `Puedes ofrecer ${most}.`
@@ -298,13 +298,13 @@ export const spanish: typeof english = {
   turnedUpAll: "Descubiertas en el mercado",
   offered: (name, tile, bid) => `${name} ofrece ${bid} por esta loseta: ${es.tileParts(tile)}`,
   raised: (name, bid) => `${name} ofrece ${bid}`,
-  noBid: (name) => `${name} no ofrece más`,
+  noBid: (name) => `${name} pasa`,
   lastTile: (name) => `${name} recibe gratis la última loseta`,
   taking: (name, tile) => `${name} toma esta loseta: ${es.tileParts(tile)}`,
   unbeaten: (name, price) =>
     price === 0
       ? `${name} recibe gratis la loseta`
-      : `${name} recibe la loseta y entrega ${spanishPoints(price)}`,
+      : `${name} recibe la loseta y paga ${spanishPoints(price)}, que no cobra nadie`,
   bought: (name, to, price) => `${name} compra la loseta y paga ${spanishPoints(price)} a ${to}`,
   sold: (name, to, price) => `${name} vende la loseta a ${to} por ${spanishPoints(price)}`,
   mustSell: (name, to, price) =>
@@ -346,9 +346,9 @@ export const frenchTips: typeof englishTips = {
 
 export const spanishTips: typeof englishTips = {
   auction:
-    "Se ha colocado un mercado, así que se descubren losetas. Elige una y di cuánto das por ella; los demás pueden subir la puja una vez.",
+    "Se ha colocado un mercado, así que se descubren losetas. Elige una y di cuánto das por ella; cada uno de los demás puede subir la puja una vez.",
   take_tile:
     "Se ha colocado un mercado, así que se descubren losetas: elige la que colocarás en tu próximo turno.",
-  bid: "Puedes subir la puja una vez. Quien eligió la loseta la compra entonces y te paga, o te la vende por tus puntos.",
+  bid: "Puedes subir la puja una vez. Quien eligió la loseta la compra entonces al mejor postor, o se la vende.",
   deal: "Alguien da más que tú: compra la loseta y págale esos puntos, o deja que se la quede y cóbralos.",
 };

@@ -68,7 +68,7 @@ export const french: typeof english = {
 export const spanish: typeof english = {
   ask: (name) => `${name}, ¿conviertes la ciudad pequeña en un castillo?`,
   wait: (name) => `${name} puede construir un castillo.`,
-  none: "Ningún castillo",
+  none: "Sin castillo",
   make: (x, y) => `Castillo en vez de puntos; el seguidor de aquí será su señor: ${es.where(x, y)}`,
   lord: (name) => `${name}, ¿qué cuenta para tu señor?`,
   lordWait: (name) => `${name} elige qué cuenta para el señor de un castillo.`,
@@ -105,5 +105,5 @@ export const frenchTips: typeof englishTips = {
 export const spanishTips: typeof englishTips = {
   castle:
     "En vez de los puntos de la ciudad pequeña, un castillo da más tarde tanto como la primera zona que se complete a su lado.",
-  lord: "Junto a tu castillo se completaron varias zonas a la vez: una de ellas cuenta para su señor.",
+  lord: "Junto a tu castillo se completaron varias zonas a la vez: elige la que cuenta para su señor.",
 };

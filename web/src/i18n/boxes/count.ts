@@ -227,7 +227,7 @@ export const spanish: typeof english = {
     `${name} mueve un ${es.figures[meeple].one} ${spanishFrom(quarter)} hasta ${es.features[feature].the}: ${es.where(x, y)}`,
   quarter: (quarter) => `Ciudad de Carcassonne: ${spanishQuarters[quarter]}`,
   purpose: (quarter) => `Desde aquí los seguidores pueden ir a puntuar ${spanishWaits[quarter]}.`,
-  count: "El conde está aquí: nadie sale de aquí para puntuar.",
+  count: "El conde está aquí: nadie puede salir a puntuar.",
   figures: (there) =>
     es.list(there.map(([meeple, n]) => es.count(n, es.figures[meeple].one, es.figures[meeple].many))),
   empty: "No hay nadie aquí.",
@@ -266,7 +266,7 @@ export const frenchTips: typeof englishTips = {
 };
 
 export const spanishTips: typeof englishTips = {
-  city: "Otros han puntuado y tú no: envía un seguidor a Carcassonne, donde espera una puntuación.",
+  city: "Otros han puntuado y tú no: puedes enviar un seguidor a Carcassonne, donde espera una zona de su barrio.",
   count: "Nadie sale a puntuar del barrio donde está el conde: muévelo o déjalo.",
   redeploy: "Antes de puntuar pueden venir seguidores de Carcassonne; cuentan para la mayoría.",
   last_redeploy:

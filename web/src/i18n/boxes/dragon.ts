@@ -84,7 +84,7 @@ export const spanish: typeof english = {
   dragonStep: (dx, dy) => (dy < 0 ? "Norte" : dx > 0 ? "Este" : dy > 0 ? "Sur" : "Oeste"),
   dragon: (name, steps) =>
     `${name}, mueve el dragón: ${es.isOne(steps) ? "queda" : "quedan"} ${es.count(steps, "paso", "pasos")}`,
-  dragonWait: (name) => `${name} decide adónde va el dragón.`,
+  dragonWait: (name) => `${name} decide adónde va ahora el dragón.`,
   eaten: (name, meeple) => `El dragón se come al ${es.figures[meeple].one} de ${name}`,
   sentHome: (name, owner, meeple) => `La princesa de ${name} echa al ${es.figures[meeple].one} de ${owner}`,
   dragonCame: (at) => `Llega el dragón${es.toSquare(at)}`,
@@ -135,7 +135,8 @@ export const frenchTips: typeof englishTips = {
 
 export const spanishTips: typeof englishTips = {
   portal: "Por un portal mágico la figura puede ir a una loseta colocada antes.",
-  princess: "La princesa puede echar de su ciudad a un caballero, de quien sea, en lugar de una figura.",
+  princess:
+    "En vez de poner una figura puedes echar a un caballero, de quien sea, de la ciudad de la princesa.",
   princess_must: "La princesa echa de su ciudad a un caballero: elige de quién.",
   dragon:
     "El dragón avanza paso a paso y se come cada figura que encuentra: vuelve a la reserva de su dueño.",

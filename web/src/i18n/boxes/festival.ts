@@ -13,5 +13,5 @@ export const frenchTips: typeof englishTips = {
 };
 
 export const spanishTips: typeof englishTips = {
-  home: "Esta loseta permite recuperar una figura en lugar de colocar una.",
+  home: "Esta loseta permite recuperar una figura en lugar de poner una.",
 };

@@ -29,9 +29,10 @@ export const french: typeof english = {
 
 export const spanish: typeof english = {
   escape: (name) => `${name}, ¿recuperas a un caballero?`,
-  escapeWait: (name) => `${name} puede recuperar a un caballero de una ciudad sitiada junto a un monasterio.`,
+  escapeWait: (name) =>
+    `${name} puede recuperar a un caballero de una ciudad asediada junto a un monasterio.`,
   allStay: "Todos se quedan",
-  whyLeave: "Un asedio: un caballero puede salir de una ciudad sitiada junto a un monasterio. Ver la regla",
+  whyLeave: "Un asedio: un caballero puede salir de una ciudad asediada junto a un monasterio. Ver la regla",
   noEscape: (name) => `${name} deja a todos los caballeros en su sitio`,
 };
 
@@ -48,5 +49,5 @@ export const frenchTips: typeof englishTips = {
 };
 
 export const spanishTips: typeof englishTips = {
-  escape: "Un caballero puede dejar ahora la ciudad sitiada y volver a tu reserva.",
+  escape: "Un caballero puede dejar ahora la ciudad asediada y volver a tu reserva.",
 };

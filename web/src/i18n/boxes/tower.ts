@@ -131,8 +131,8 @@ export const spanish: typeof english = {
   noCapture: (name) => `${name} no captura a nadie`,
   freed: (name, captor, meeple, points) =>
     points === 0
-      ? `${name} recupera un ${es.figures[meeple].one} de ${captor} por intercambio`
-      : `${name} rescata un ${es.figures[meeple].one} de ${captor} por ${es.count(points, "punto", "puntos")}`,
+      ? `${captor} devuelve un ${es.figures[meeple].one} a ${name} por intercambio`
+      : `${name} paga ${es.count(points, "punto", "puntos")} a ${captor} y rescata un ${es.figures[meeple].one}`,
   noRansom: (name) => `${name} no rescata a nadie`,
   left: (n) => `Pisos de torre: ${es.remain(n)}`,
   prisoners: (n, meeple, owner) =>
@@ -167,8 +167,9 @@ export const frenchTips: typeof englishTips = {
 };
 
 export const spanishTips: typeof englishTips = {
-  tower: "Un piso en una torre en vez de una figura: puede capturar a un seguidor tan lejos como alta es.",
+  tower:
+    "En vez de poner una figura puedes añadir un piso a una torre: puede capturar a un seguidor tan lejos como alta es.",
   guard: "Un seguidor en lo alto cierra la torre: mientras esté allí, nadie construye en ella.",
   capture: "A quien capturas es tu prisionero; si cada uno tiene un seguidor del otro, se intercambian.",
-  ransom: "Una vez en tu turno puedes rescatar a un seguidor: quien lo tiene recibe 3 de tus puntos.",
+  ransom: "Una vez por turno puedes rescatar a un seguidor: quien lo tiene recibe 3 de tus puntos.",
 };

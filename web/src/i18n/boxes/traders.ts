@@ -29,8 +29,9 @@ export const frenchTips: typeof englishTips = {
 };
 
 export const spanishTips: typeof englishTips = {
-  builder: "El constructor se une a tu camino o ciudad: amplíalo más tarde y tendrás una segunda loseta.",
+  builder:
+    "El constructor se une a un camino o una ciudad tuyos: cuando los amplíes, tendrás una segunda loseta.",
   pig: "El cerdo se une a tu granjero y da más valor a cada ciudad de ese campo.",
   goods: "Quien completa una ciudad recibe sus mercancías; la mayoría de un tipo da 10 puntos al final.",
-  second: "Has ampliado lo que construye tu constructor: coloca ahora una segunda loseta, o renuncia a ella.",
+  second: "Has ampliado la zona de tu constructor: coloca ahora una segunda loseta, o renuncia a ella.",
 };

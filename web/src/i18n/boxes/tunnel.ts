@@ -59,11 +59,13 @@ export const french: typeof english = {
 export const spanish: typeof english = {
   ask: (name) => `${name}, ¿pones una ficha de túnel?`,
   wait: (name) => `${name} puede poner una ficha de túnel.`,
-  none: "Ninguna",
+  none: "Sin ficha",
   put: (way, x, y) => `Ficha en la boca del túnel${way === undefined ? "" : `, ${way}`}: ${es.where(x, y)}`,
   join: (way, x, y, otherX, otherY) =>
     `Ficha en la boca del túnel${way === undefined ? "" : `, ${way}`}: ${es.where(x, y)}. El camino se une entonces al ${
-      x === otherX && y === otherY ? "de la misma loseta" : `de la otra ficha: ${es.where(otherX, otherY)}`
+      x === otherX && y === otherY
+        ? "otro de la misma loseta"
+        : `de la otra ficha: ${es.where(otherX, otherY)}`
     }`,
   left: (pair, left) => `Fichas de túnel, pareja ${pair}: ${es.remain(left)}`,
   placed: (name, x, y) => `${name} pone una ficha de túnel: ${es.where(x, y)}`,

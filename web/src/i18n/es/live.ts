@@ -12,5 +12,5 @@ export const live: typeof English = {
   cannotDeploy: (name) => `${name}: aquí no puedes poner ninguna figura.`,
   confirm: (name) => `${name}: Intro termina el turno, Control Z vuelve un paso atrás.`,
   second: (name) => `Segunda loseta para ${name}: Intro la toma, 0 renuncia.`,
-  escape: (name) => `${name}: un caballero puede salir de una ciudad sitiada.`,
+  escape: (name) => `${name}: un caballero puede salir de una ciudad asediada.`,
 };
