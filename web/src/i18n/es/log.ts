@@ -39,10 +39,10 @@ export const log: typeof english = {
       tiles: `${tiles(n)} × ${each}`,
       pennants: `${pennants(n)} × ${each}`,
       cities: `${count(n, "ciudad", "ciudades")} × ${each}`,
-      besieged_cities: `${count(n, "ciudad sitiada", "ciudades sitiadas")} × ${each}`,
+      besieged_cities: `${count(n, "ciudad asediada", "ciudades asediadas")} × ${each}`,
       castles: `${count(n, "castillo", "castillos")} × ${each}`,
       pig: `${count(n, "ciudad con el cerdo", "ciudades con el cerdo")} × ${each}`,
-      besieged_pig: `${count(n, "ciudad sitiada con el cerdo", "ciudades sitiadas con el cerdo")} × ${each}`,
+      besieged_pig: `${count(n, "ciudad asediada con el cerdo", "ciudades asediadas con el cerdo")} × ${each}`,
       herd: `${count(n, "ciudad con la piara", "ciudades con la piara")} × ${each}`,
       majority: `mayoría de ${token}`,
       tokens: `${n} de ${token} × ${each}`,
@@ -65,7 +65,7 @@ export const log: typeof english = {
     `${name} recupera un ${figures[meeple].one} ${features[feature].from}`,
   raceLost: (at) => `Carrera perdida${toSquare(at)}`,
   cardTaken: (name, held, n) =>
-    `${name} se lleva ${theCard(held)} por ${held === "king" ? "la ciudad más grande" : "el camino más largo"} hasta ahora, ${tiles(n)}`,
+    `${name} se lleva ${theCard(held)} por ${held === "king" ? "la ciudad más grande" : "el camino más largo"} hasta ahora (${tiles(n)})`,
   secondTaken: (name) => `${name} toma la segunda loseta`,
   secondDeclined: (name) => `${name} renuncia a la segunda loseta`,
   turnAgain: (name) => `${name} juega otro turno`,
@@ -77,7 +77,7 @@ export const log: typeof english = {
     draw: "devuelve la loseta",
     place: "recoge la loseta",
     deploy: (meeple) => `recoge el ${figures[meeple].one}`,
-    take: "deja al final la figura en su sitio",
+    take: "al final deja la figura en su sitio",
     pass: "lo piensa otra vez",
     second: "reconsidera la segunda loseta",
   },
@@ -91,14 +91,14 @@ export const log: typeof english = {
   winClaimed: (names) => `Todos los demás se han ido; la victoria es de ${list(names)}`,
   outOfTime: (name, after) =>
     after === "loses"
-      ? `A ${name} se le acabó el tiempo y ha perdido`
+      ? `A ${name} se le acabó el tiempo y pierde`
       : `A ${name} se le acabó el tiempo; sigue el ordenador`,
   relinked: (name) => `El asiento de ${name} tiene un enlace nuevo`,
   titled: (name, title) =>
     title === null ? `${name} le quita el nombre a la mesa` : `${name} llama a la mesa «${title}»`,
   handed: (name, computer, own) =>
     !computer
-      ? `${name} vuelve a jugar`
+      ? `${name} vuelve a su asiento`
       : own
         ? `${name} abandona; sigue el ordenador`
         : `El ordenador sigue por ${name}`,

@@ -45,7 +45,7 @@ export const card: typeof EnglishCard = {
     if (countsAround(kind)) return `${n} de 9 casillas ocupadas`;
     const parts = [tiles(n)];
     if (signs > 0) parts.push(pennants(signs));
-    if (besieged) parts.push("sitiada");
+    if (besieged) parts.push("asediada");
     if (!isComplete) parts.push(count(open, "extremo abierto", "extremos abiertos"));
     return parts.join(", ");
   },
@@ -64,11 +64,11 @@ export const card: typeof EnglishCard = {
       ? "Aquí no hay ningún granjero."
       : `${count(cities, "ciudad completa", "ciudades completas")} alrededor${paid.length === 0 ? "" : `: ${list(paid)}`}`,
   gap: (fitting, left) =>
-    `${isOne(fitting) ? "Encaja" : "Encajan"} aquí ${fitting} de ${count(left, "loseta por venir", "losetas por venir")}`,
+    `${isOne(fitting) ? "Encaja" : "Encajan"} aquí ${fitting} de ${count(left, "loseta restante", "losetas restantes")}`,
   dead: "Aquí ya no encaja ninguna loseta",
-  stranded: "Ya no hay loseta que lo complete.",
+  stranded: "Ninguna loseta restante completa esta zona.",
   chances: (next, before) =>
-    `La próxima loseta encaja: ${likely(next)}. Una de las tuyas antes del final: ${likely(before)}.`,
+    `La próxima loseta encaja: ${likely(next)}. Robas una antes del final: ${likely(before)}.`,
   moreKinds: (n) => `y ${count(n, "tipo más", "tipos más")}`,
   /** Who would lead the feature after a move that is possible now. */
   after: ({ meeple, squares, strength, owners }, nameOf, you) => {

@@ -46,17 +46,18 @@ const deployings: Record<Deploying, readonly [string, string, string]> = {
   barn: ["pones un granero en una esquina", "pones un granero", "granero"],
   home: ["recuperas una figura", "recuperas una", "regreso"],
   send: ["echas a un caballero", "echas a un caballero", "echar caballero"],
-  floor: ["añades un piso", "un piso", "piso"],
+  floor: ["añades un piso", "pones un piso", "piso"],
   fairy: ["mueves el hada", "mueves el hada", "hada"],
   recall: ["recuperas al abad", "recuperas al abad", "abad"],
   ransom: ["rescatas a un prisionero", "rescatas a un prisionero", "rescate"],
-  tunnel: ["pones una ficha de túnel", "una ficha de túnel", "ficha"],
-  bridge: ["construyes un puente", "un puente", "puente"],
+  tunnel: ["pones una ficha de túnel", "pones una ficha de túnel", "ficha"],
+  bridge: ["construyes un puente", "pones un puente", "puente"],
 };
 export const deploy = (name: string, ways: readonly Deploying[]): string => {
   // A single choice is spelt out, two are shortened, more are only named.
   const long = Math.min(ways.length, 3) - 1;
-  const asked = either(ways.map((way) => deployings[way][long] ?? ""));
+  // Two with the same verb name it once: “pones una figura o un granero”.
+  const asked = either(ways.map((way) => deployings[way][long] ?? "")).replace(" o pones ", " o ");
   return `${name}${long === 2 ? ":" : ","} ¿${asked}?`;
 };
 
@@ -128,7 +129,7 @@ export const heldCard = ({ card, seat, tiles: n, completed, points: paid }: Held
   const king = card === "king";
   if (seat === null)
     return `${cards[card]}: para quien complete ${king ? "la primera ciudad" : "el primer camino"}`;
-  const held = `${cards[card]}, por ${king ? "la ciudad más grande" : "el camino más largo"} hasta ahora, ${tiles(n)}`;
+  const held = `${cards[card]}, por ${king ? "la ciudad más grande" : "el camino más largo"} hasta ahora (${tiles(n)})`;
   if (paid === null) return `${held}: 1 punto por cada ${king ? "ciudad" : "camino"} que se complete`;
   const done = king
     ? count(completed, "ciudad completa", "ciudades completas")
@@ -164,9 +165,9 @@ export const paidBy: Partial<Record<Clause, string>> = {
   "final.city": " por una ciudad incompleta",
   "final.cloister": " por un monasterio incompleto",
   "field.score.per-city": " por los campos junto a una ciudad",
-  "barn.payout": " por un campo que recibe un granero",
-  "barn.join": " por granjeros que se encuentran con un granero",
-  "abbot.recall": " por el abad recuperado",
+  "barn.payout": " por un campo con un granero nuevo",
+  "barn.join": " por un campo unido al de un granero",
+  "abbot.recall": " por recuperar al abad",
   "garden.score": " por un jardín",
   "final.garden": " por un jardín incompleto",
 };
@@ -219,7 +220,7 @@ export const tileParts = (parts: readonly TilePart[]): string => {
       ...(princess ? ["una princesa"] : []),
       ...(mouth ? ["un túnel"] : []),
     ];
-    return `${thing}${besieged ? " sitiada" : ""}${way}${more.length === 0 ? "" : ` con ${list(more)}`}`;
+    return `${thing}${besieged ? " asediada" : ""}${way}${more.length === 0 ? "" : ` con ${list(more)}`}`;
   });
   return phrases.join("; ");
 };
@@ -241,11 +242,11 @@ const levels: Record<string, string> = {
 /** A line about each level. */
 const levelLines: Record<string, string> = {
   beginner: "Toma lo que hay y le gustan los campos: vigila a sus granjeros",
-  casual: "Piensa en lo que va a puntuar pronto",
-  regular: "Planea un poco y se guarda seguidores",
-  advanced: "Ve casi todo lo que puede salir de una loseta",
+  casual: "Busca puntos rápidos",
+  regular: "Planea un poco y guarda seguidores para luego",
+  advanced: "Ve casi todo a lo que puede llevar una loseta",
   tournament: "Juega con la experiencia de muchas partidas",
-  master: "Piensa varios turnos por delante, hasta 3 segundos",
+  master: "Ve varios turnos por delante y piensa hasta 3 segundos",
 };
 
 export const computerLevels = { levels, levelLines };

@@ -1,5 +1,5 @@
 // The texts of the table in words, in Spanish.
-import { type FieldJoined, GOODS, type Joins, MEEPLES } from "../../../protocol.ts";
+import { type FieldJoined, GOODS, type Joins, MEEPLES, type Meeple } from "../../../protocol.ts";
 import { countsAround } from "../../../vocabulary.ts";
 import type { words as English } from "../../en/text/index.ts";
 import { called, capital, type Name } from "../../speech.ts";
@@ -38,6 +38,12 @@ const joined = (joins: readonly Joins[], name: Name): string =>
 const strengths = (strength: readonly number[], name: Name): string =>
   list(strength.flatMap((n, seat) => (n > 0 ? [`${n} para ${called(name, WITH_PREPOSITION)(seat)}`] : [])));
 
+/** The owners of figures on a feature, of which each has one. */
+const several = (meeple: Meeple, owners: readonly number[], name: Name): string => {
+  const { one, many } = figures[meeple];
+  return owned(isOne(owners.length) ? one : many, `tu ${one}`, owners, name);
+};
+
 /** The fields a tile would join, with their owners. */
 const fieldsJoined = (fields: readonly FieldJoined[], name: Name): string =>
   sentence(
@@ -45,8 +51,10 @@ const fieldsJoined = (fields: readonly FieldJoined[], name: Name): string =>
       .map(({ owners, strength, cities }) => {
         const farmers = strengths(strength, name);
         const whose =
-          owners.length === 0 ? "campo sin dueño" : owned(features.field.one, yours("field"), owners, name);
-        return `${whose}${farmers === "" ? "" : ` (fuerza ${farmers})`}, ${count(cities, "ciudad completa", "ciudades completas")} alrededor`;
+          owners.length === 0
+            ? "a un campo sin dueño"
+            : owned("al campo", `a ${yours("field")}`, owners, name);
+        return `se une ${whose}${farmers === "" ? "" : ` (fuerza ${farmers})`}, ${count(cities, "ciudad completa", "ciudades completas")} alrededor`;
       })
       .join("; "),
   );
@@ -132,27 +140,27 @@ export const words: typeof English = {
   },
   card: heldCard,
   board: "Zonas con figuras",
-  noFeatures: "No hay ninguna figura en la mesa.",
+  noFeatures: "No hay ninguna figura en el tablero.",
   feature: (row, at, name) =>
     `${capital(owned(features[row.kind].one, yours(row.kind), row.owners, name))}, ${where(at.x, at.y)}: ${[
       countsAround(row.kind) ? `${row.tiles} de 9 casillas ocupadas` : tiles(row.tiles),
       ...(row.pennants > 0 ? [pennants(row.pennants)] : []),
-      ...(row.besieged ? ["sitiada"] : []),
+      ...(row.besieged ? ["asediada"] : []),
       ...(row.complete || countsAround(row.kind)
         ? []
         : [count(row.open, "extremo abierto", "extremos abiertos")]),
       `fuerza ${strengths(row.strength, name)}`,
-      ...(row.builders.length === 0 ? [] : [owned("constructor", "tu constructor", row.builders, name)]),
+      ...(row.builders.length === 0 ? [] : [several("builder", row.builders, name)]),
       ...(row.now === null ? [] : [ifEnded(row.now)]),
     ].join(", ")}.`,
   field: (row, at, name) =>
     `${capital(owned(features.field.one, yours("field"), row.owners, name))}, ${where(at.x, at.y)}: ${[
       ...(row.strength.some((n) => n > 0) ? [`fuerza ${strengths(row.strength, name)}`] : []),
-      ...(row.barns === undefined ? [] : [owned("granero", "tu granero", row.barns, name)]),
+      ...(row.barns === undefined ? [] : [several("barn", row.barns, name)]),
       count(row.cities, "ciudad completa", "ciudades completas"),
       ...(row.now === null ? [] : [ifEnded(row.paid[0]?.points ?? 0)]),
     ].join(", ")}.`,
-  tiles: (n) => `Losetas en la mesa: ${n}`,
+  tiles: (n) => `Losetas en el tablero: ${n}`,
   tile: (x, y, parts) => `${capital(where(x, y))}: ${tileParts(parts)}.`,
   left: (n) => `${isOne(n) ? "Queda" : "Quedan"} ${tiles(n)} en la bolsa.`,
   bag: (left, sums, kinds) =>
@@ -162,11 +170,11 @@ export const words: typeof English = {
       ...kinds.map(([n, parts]) => `${n} × ${tileParts(parts)}.`),
     ].join(" "),
   command: "Orden",
-  commandHint: "Un número o una orden como «mesa»; «ayuda» las muestra todas",
+  commandHint: "Un número o una orden como «tablero»; «ayuda» las muestra todas",
   commands: {
     undo: "deshacer",
     score: "puntos",
-    board: "mesa",
+    board: "tablero",
     fields: "campos",
     gaps: "huecos",
     leads: "mayorías",
@@ -179,10 +187,10 @@ export const words: typeof English = {
   },
   go: "Ejecutar",
   unknown: (typed) =>
-    `«${typed}» no significa nada aquí. Escribe un número de la lista o una orden; «ayuda» las muestra todas.`,
+    `«${typed}» no es una orden. Escribe un número de la lista o una orden; «ayuda» las muestra todas.`,
   notNow: "Ahora no se puede retirar nada.",
   notOffered: (n, most) =>
-    most === 0 ? "Ahora no hay nada que elegir." : `No hay ningún ${n}; elige de 1 a ${most}.`,
+    most === 0 ? "Ahora no hay nada que elegir." : `No hay ningún ${n}; elige del 1 al ${most}.`,
   done: (what) => `Hecho: ${what}`,
   cannotBid: (n) => `Ahí no puedes ofrecer ${n}.`,
   gaps: (places) =>
@@ -193,9 +201,9 @@ export const words: typeof English = {
     const kinds = gap.fits.map(({ left, parts }) => `${left} × ${tileParts(parts)}.`);
     return `${capital(where(x, y))}: ${card.gap(fitting, gap.tiles_left)}. ${card.chances(gap.next, gap.before_end)} ${kinds.join(" ")}`;
   },
-  noGap: (n, most) => `No hay ningún hueco ${n}; «huecos» enumera de 1 a ${most}.`,
+  noGap: (n, most) => `No existe el hueco ${n}; «huecos» los enumera del 1 al ${most}.`,
   withoutAid: "En esta mesa se juega sin esa ayuda.",
-  noFields: "Ningún campo tiene granjero.",
+  noFields: "Todavía no hay granjeros en el tablero.",
   lead: (kind, owners, name, { x, y }, steps) =>
     `${owners.length === 0 ? card.feature(kind, [], false) : capital(owned(features[kind].one, yours(kind), owners, name))}, ${where(x, y)}. ${steps.map((step) => `${step}.`).join(" ")}`,
   noLeads: "Ninguna jugada posible ahora cambia quién va en cabeza.",
@@ -203,9 +211,9 @@ export const words: typeof English = {
     `Turno ${n}, ${name}: ${lines.map((line) => line.replace(/\.?$/, ".")).join(" ")}`,
   noLog: "Aún no ha pasado nada.",
   resignSure: (name) =>
-    `Escribe «abandonar» otra vez para que el ordenador siga por ${name}. El asiento se puede recuperar.`,
+    `Escribe «abandonar» otra vez para que el ordenador siga por ${name}. Luego puedes recuperar el asiento.`,
   noResign: "Aquí no hay ningún asiento que puedas abandonar.",
-  help: "Escribe el número de lo que quieres hacer y pulsa Intro. En un mercado puedes añadir tu puja detrás del número. 0 rechaza lo que se ofrece. «deshacer» vuelve un paso atrás. «puntos» muestra los jugadores y sus puntos, «mesa» las zonas con figuras, «campos» solo los campos, «bolsa» las losetas que quedan. «huecos» enumera los huecos, y «huecos 3» dice qué encaja en el tercero. «mayorías» dice quién iría en cabeza, y dónde, tras las jugadas posibles ahora; «historial», los últimos turnos. «pronóstico» dice la puntuación final que espera el ordenador, con la probabilidad de ganar. «pedir» retira tu última loseta; antes se pregunta a las demás personas de la mesa. «abandonar» deja tu asiento al ordenador.",
+  help: "Escribe el número de lo que quieres hacer y pulsa Intro. En un mercado puedes añadir tu puja detrás del número. 0 rechaza lo que se ofrece. «deshacer» vuelve un paso atrás. «puntos» muestra los jugadores y sus puntos, «tablero» las zonas con figuras, «campos» solo los campos, «bolsa» las losetas que quedan. «huecos» enumera los huecos, y «huecos 3» dice qué encaja en el tercero. «mayorías» dice quién iría en cabeza en cada zona tras cada jugada posible; «historial», los últimos turnos. «pronóstico» dice la puntuación final que espera el ordenador, con la probabilidad de ganar de cada jugador. «pedir» retira tu última loseta; antes se pregunta a los demás de la mesa. «abandonar» deja tu asiento al ordenador.",
 };
 
 export { setOrigin } from "../../origin.ts";
