@@ -13,6 +13,7 @@ const SHARED = [
   "**.sets.base",
   "de.bench.tabs.text",
   "fr.final.total",
+  "es.final.total",
   "fr.relive.pause",
   "fr.agreed.ownClock.minutes",
   "fr.bench.filters.festival",

@@ -3,6 +3,10 @@ import type { Agreed } from "../../en/agreed/index.ts";
 import { spanishNotes as boxes } from "../../names.ts";
 import { count, list, timeInWords } from "../words.ts";
 
+/** Names of aids within a sentence. */
+const inner = (names: readonly string[]): string =>
+  list(names.map((name) => name.charAt(0).toLowerCase() + name.slice(1)));
+
 export const agreed: Agreed = {
   boxes,
   tiles: "Ver las losetas",
@@ -10,7 +14,7 @@ export const agreed: Agreed = {
   sum: (aids, all, open) =>
     `${aids === all ? "todas las ayudas" : aids === 0 ? "ninguna ayuda" : `${aids} de ${all} ayudas`}, ${open ? "cualquiera puede mirar" : "solo miran los jugadores"}`,
   aids: "Qué se puede consultar",
-  aidsHint: "Vale para todos en la mesa. Lo que está a la vista en el tablero siempre se puede consultar.",
+  aidsHint: "Para todos en la mesa o para nadie. Lo que está en el tablero siempre se puede consultar.",
   all: "Todo",
   none: "Nada: para puristas",
   aid: {
@@ -25,7 +29,7 @@ export const agreed: Agreed = {
     },
     worth: {
       name: "Puntos si acabara ahora",
-      line: "La puntuación que resultaría, y lo que vale cada zona.",
+      line: "La puntuación si acabara ahora, y lo que vale cada zona.",
     },
     fields: {
       name: "Campos por dueño",
@@ -37,11 +41,11 @@ export const agreed: Agreed = {
     },
   },
   withAids: (names) =>
-    names.length === 0 ? "En esta mesa se juega sin ayudas." : `Ayudas en esta mesa: ${list(names)}.`,
-  withoutAids: (names) => `Solo al final: ${list(names)}.`,
+    names.length === 0 ? "En esta mesa se juega sin ayudas." : `Ayudas en esta mesa: ${inner(names)}.`,
+  withoutAids: (names) => `Desactivadas hasta el final: ${inner(names)}.`,
   lookersTitle: "Quién puede mirar",
   lookers: {
-    anybody: { name: "Cualquiera", line: "Quien tenga la dirección de la mesa puede mirar." },
+    anybody: { name: "Cualquiera", line: "Quien tenga el enlace de la mesa puede mirar." },
     seats: {
       name: "Solo los jugadores",
       line: "Solo puede mirar quien tiene un asiento o abrió la mesa.",
@@ -51,11 +55,11 @@ export const agreed: Agreed = {
   absent: {
     computer: {
       name: "Sigue el ordenador",
-      line: "El ordenador puede ocupar el asiento de quien falte demasiado tiempo; una cuenta atrás lo avisa.",
+      line: "El ordenador puede ocupar el asiento de quien falte demasiado tiempo; una cuenta atrás indica cuándo.",
     },
     win: {
       name: "Se puede reclamar la victoria",
-      line: "Si todos los demás faltan demasiado tiempo, quien queda puede acabar la partida y ganarla.",
+      line: "Si todos los demás faltan demasiado tiempo, quien quede puede acabar la partida y ganarla.",
     },
   },
   clockTitle: "Cuánto se puede pensar",
@@ -82,8 +86,8 @@ export const agreed: Agreed = {
       line: "El ordenador juega por quien se queda sin tiempo: hasta el final del turno o de la partida, según para qué valga el tiempo.",
     },
     loses: {
-      name: "Se pierde",
-      line: "Quien se queda sin tiempo ha perdido. Si quedan varios jugadores, el ordenador sigue en su lugar.",
+      name: "El jugador pierde",
+      line: "Quien se queda sin tiempo pierde. Si quedan varios jugadores, el ordenador sigue en su lugar.",
     },
   },
   table: "Esta mesa",

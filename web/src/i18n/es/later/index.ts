@@ -31,8 +31,8 @@ export const end: Texts["end"] = {
           : `${list(names)} habrían compartido la victoria`,
     alike: (editions) => `Los mismos puntos según: ${list(editions)}.`,
     stopped: (tile, name) => `no se puede jugar desde la loseta ${tile} (${name})`,
-    why: "En qué se diferencia",
-    loading: "La partida se puntúa según otras ediciones…",
+    why: "Qué cambia",
+    loading: "Puntuando según otras ediciones…",
   },
 };
 
@@ -44,6 +44,6 @@ export const expected: Texts["expected"] = {
 };
 
 export const prompts: Texts["prompts"] = {
-  more: "No avisar más",
+  more: "No más consejos",
   moments: tips(),
 };
