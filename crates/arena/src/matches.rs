@@ -106,8 +106,8 @@ impl Worker<'_, '_> {
             let seat = (game % players as u64) as usize;
             table.play(Deals { seed, paired }, game, seat)?;
             if let Some(shelf) = &mut shelf {
-                let names: Vec<&str> =
-                    (0..players).map(|i| self.rivals[usize::from(i != seat)].name.as_str()).collect();
+                let name = |rival: usize| table.id(rival).unwrap_or(&self.rivals[rival].name);
+                let names: Vec<&str> = (0..players).map(|i| name(usize::from(i != seat))).collect();
                 let about = About { setup, players: &names, seed, game };
                 shelf.add(&about, &table.actions(), table.end())?;
             }

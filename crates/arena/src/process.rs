@@ -30,6 +30,8 @@ pub struct Engine {
     input: ChildStdin,
     reader: LineReader,
     go: String,
+    /// The name in its greeting, if it has one there.
+    id: Option<String>,
     /// The game as the program knows it, and how many of its actions have been sent.
     known: State,
     sent: usize,
@@ -78,11 +80,12 @@ impl Engine {
             input,
             reader: LineReader { name, lines, patience },
             go,
+            id: None,
             known: start.clone(),
             sent: 0,
         };
         engine.say("bastide")?;
-        engine.reader.greeted()?;
+        engine.id = engine.reader.greeted()?;
         let mut game = format!(
             "newgame players={} sets={} rules={}",
             setup.players,
@@ -98,6 +101,11 @@ impl Engine {
         engine.say(&game)?;
         engine.ready()?;
         Ok(engine)
+    }
+
+    /// The name by which the program introduced itself: its `id name`.
+    pub fn id(&self) -> Option<&str> {
+        self.id.as_deref()
     }
 
     /// Resets the program to the start of the game.
@@ -156,11 +164,15 @@ impl Engine {
 }
 
 impl LineReader {
-    /// Waits for the greeting, and checks the protocol version in it.
-    fn greeted(&self) -> Result<(), String> {
-        let version = self.hear("bastideok")?;
+    /// Waits for the greeting, and checks the protocol version in it. Returns the program's `id name`, if it says one.
+    fn greeted(&self) -> Result<Option<String>, String> {
+        let mut id = None;
+        let version = self.hear_all("bastideok", |line| {
+            let name = line.strip_prefix("id name ").map(str::trim).filter(|name| !name.is_empty());
+            id = name.map(quoted).or(id.take());
+        })?;
         if version == ENGINE_PROTOCOL.to_string() {
-            return Ok(());
+            return Ok(id);
         }
         let (name, version) = (&self.name, quoted(&version));
         Err(format!(
@@ -170,6 +182,11 @@ impl LineReader {
 
     /// Waits for a line that begins with this word, and returns the rest of it.
     fn hear(&self, word: &str) -> Result<String, String> {
+        self.hear_all(word, |_| ())
+    }
+
+    /// Like [`hear`](Self::hear), with a function for the lines before that one.
+    fn hear_all(&self, word: &str, mut before: impl FnMut(&str)) -> Result<String, String> {
         let until = Instant::now() + self.patience;
         let mut other = None;
         loop {
@@ -187,6 +204,7 @@ impl LineReader {
             if first == "error" {
                 return Err(format!("`{}` says: {}", self.name, quoted(rest)));
             }
+            before(line);
             other = Some(quoted(line));
             if left.is_zero() {
                 // More lines may be queued, but some programs never stop writing.
@@ -315,12 +333,15 @@ mod tests {
     #[test]
     fn other_protocol_versions_are_refused() {
         let (send, lines) = sync_channel(8);
-        let reader = LineReader { name: "bot".to_owned(), lines, patience: Duration::ZERO };
+        let reader = LineReader { name: "bot".to_owned(), lines, patience: Duration::from_secs(60) };
         let greet = |line: &str| {
             send.send(line.as_bytes().to_vec()).unwrap();
             reader.greeted()
         };
-        assert_eq!(greet("bastideok 1\n"), Ok(()));
+        assert_eq!(greet("bastideok 1\n"), Ok(None));
+        send.send(b"id name  Points at once \n".to_vec()).unwrap();
+        send.send(b"id author Ann\n".to_vec()).unwrap();
+        assert_eq!(greet("bastideok 1\n"), Ok(Some("Points at once".to_owned())));
         for (line, said) in [("bastideok 2\n", "`bastideok 2`"), ("bastideok\n", "`bastideok `")] {
             assert!(greet(line).is_err_and(|why| why.contains(said)), "{line}");
         }

@@ -107,6 +107,14 @@ impl<'a> Table<'a> {
         self.rivals.iter().map(evaluated).sum()
     }
 
+    /// The name that a program gave itself in its greeting; `None` for other rivals.
+    pub fn id(&self, rival: usize) -> Option<&str> {
+        match &self.rivals[rival] {
+            Seat::Engine(engine) => engine.id(),
+            Seat::Computer { .. } | Seat::Uct { .. } | Seat::Star2 { .. } => None,
+        }
+    }
+
     /// The final state of the last game.
     pub fn end(&self) -> &State {
         &self.state
