@@ -7,9 +7,13 @@ export const listen = (context) =>
     const { start } = AudioScheduledSourceNode.prototype;
     AudioScheduledSourceNode.prototype.start = function (...when) {
       globalThis.tones.push(Math.round(this.frequency.value));
+      globalThis.audio = this.context;
       return start.apply(this, when);
     };
   });
+
+/** Whether the device of the last tone is running or suspended. */
+export const device = (page) => () => page.evaluate(() => globalThis.audio.state);
 
 /** The tones since `forgetTones`. */
 export const tones = (page) => () => page.evaluate(() => globalThis.tones.join(" "));

@@ -1,9 +1,9 @@
 // Sounds: a laid tile, points, the player's turn. In a hidden tab only the player's turn is heard, and nothing if
 // sounds are switched off.
 import { answer, finish, goOn, lay, recordOf } from "./director.mjs";
-import { eventually } from "./expect.mjs";
+import { eventually, poll } from "./expect.mjs";
 import { newTable, until } from "./harness.mjs";
-import { forgetTones, hide, listen, tones } from "./probes.mjs";
+import { device, forgetTones, hide, listen, tones } from "./probes.mjs";
 import { test } from "./test.mjs";
 
 const [LAY, POINTS, TURN, NOTHING] = [/^190 95$/, /^660 880/, /^190 95 .*523$/, /^$/];
@@ -23,6 +23,7 @@ test("tiles, points and the reader's turn have sounds, the last also in a hidden
   await goOn(page, host.address, recordOf("base,traders"), { tile: "baE" });
   await lay(page, () => ({ x: 0, y: -1, r: 2 }));
   await hears(page, "a tile", LAY);
+  await poll(device(page), "after its tones the audio device rests").toBe("suspended");
   await answer(page, "Knight");
   await finish(page);
   await hears(page, "a city of two", POINTS);

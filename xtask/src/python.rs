@@ -2,7 +2,7 @@
 
 use crate::notices::notices;
 use crate::steps::Steps;
-use crate::tools::{Result, built, need_python, need_room, root, target};
+use crate::tools::{Result, built, cargo, need_python, need_room, root, target};
 use bastide_budget::{given_seed, seed_of_commit};
 use clap::Args;
 use std::fs;
@@ -79,11 +79,17 @@ pub fn need() -> Result {
 }
 
 /// Tests the whole package; random tests start from this seed.
+///
+/// The wheel is compiled in the profile of the tests, with their crates. `cargo xtask python --sdist --test` and the
+/// release compile an optimised one from the source distribution, which is only checked here.
 pub fn test(seed: u64, steps: &mut Steps) -> Result {
     // The tests compare the package's output with that of the program built for the Rust tests.
     let program = built("debug");
     steps.time("licences of what is linked", || notices().map(|_| ()))?;
-    test_archive(&Tests { program: Some(&program), profile: "play", seed, pytest: &[] }, steps)
+    check_archive(steps)?;
+    let tests = Tests { program: Some(&program), profile: "dev", seed, pytest: &[] };
+    let wheel = wheel_and_packages(root(), &target(), tests.profile, steps)?;
+    test_wheel(&wheel, &tests, steps)
 }
 
 /// Builds the wheel that is published.
@@ -95,27 +101,46 @@ pub fn release(profile: &str, steps: &mut Steps) -> Result<PathBuf> {
 /// Tests the source distribution and the wheel in one build: the wheel is compiled from the unpacked archive, which
 /// therefore must be complete.
 fn test_archive(tests: &Tests<'_>, steps: &mut Steps) -> Result {
+    let sources = unpacked(steps)?;
+    // A separate target folder: the archive's files are as old as those of the workspace, so cargo would confuse the
+    // two.
+    let wheel = wheel_and_packages(&sources, &sources.join("target"), tests.profile, steps)?;
+    test_wheel(&wheel, tests, steps)
+}
+
+/// Checks that the source distribution compiles, and so is complete.
+fn check_archive(steps: &mut Steps) -> Result {
+    let manifest = unpacked(steps)?.join("Cargo.toml");
+    // In the workspace's target folder and with its configuration, so that the lints have checked most dependencies.
+    let mut check = cargo();
+    check.args(["check", "--quiet", "--package", "bastide-python", "--manifest-path"]).arg(manifest);
+    check.arg("--target-dir").arg(target());
+    steps.run("source distribution checked", &mut check)
+}
+
+/// Builds and unpacks the source distribution; returns its folder.
+fn unpacked(steps: &mut Steps) -> Result<PathBuf> {
     let archive = sdist(steps)?;
     let folder = target().join("python").join("sdist");
     let _ = fs::remove_dir_all(&folder);
     let mut unpack = in_root(Path::new(need_python()?));
     unpack.args(["-m", "tarfile", "-e"]).arg(&archive).arg(&folder);
     steps.run("source distribution unpacked", &mut unpack)?;
-    let name =
-        archive.file_name().map(|name| name.to_string_lossy().replace(".tar.gz", "")).unwrap_or_default();
-    // A separate target folder: the archive's files are as old as those of the workspace, so cargo would confuse the
-    // two.
-    let target = folder.join("target");
-    // The test packages are downloaded while the wheel compiles.
+    let name = archive.file_name().map(|name| name.to_string_lossy().replace(".tar.gz", ""));
+    Ok(folder.join(name.unwrap_or_default()))
+}
+
+/// Builds a wheel while the packages of its tests are downloaded.
+fn wheel_and_packages(sources: &Path, target: &Path, profile: &str, steps: &mut Steps) -> Result<PathBuf> {
     let (wheel, packages) = thread::scope(|scope| {
         let packages = scope.spawn(|| {
             let mut steps = Steps::in_background();
             environment("test", &mut steps).map(|_| steps)
         });
-        (wheel(&folder.join(name), &target, tests.profile, steps), packages.join())
+        (wheel(sources, target, profile, steps), packages.join())
     });
     steps.add_parallel(packages.map_err(|_| "the packages of the tests could not be fetched")??);
-    test_wheel(&wheel?, tests, steps)
+    wheel
 }
 
 /// Builds the source distribution, which contains everything that a wheel is built from.

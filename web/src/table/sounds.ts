@@ -22,6 +22,14 @@ const NOTES: Record<Sound, readonly (readonly [hertz: number, at: number, lasts:
 };
 
 let audio: AudioContext | null = null;
+/** The number of tones that have not ended. */
+let sounding = 0;
+
+/** An audio device that plays silence costs as much power as one that plays, so it only runs while something sounds. */
+function ended(): void {
+  sounding -= 1;
+  if (sounding === 0) void audio?.suspend();
+}
 
 export function sound(which: Sound): void {
   if (
@@ -30,6 +38,7 @@ export function sound(which: Sound): void {
   )
     return;
   audio ??= new AudioContext();
+  if (sounding === 0) void audio.resume();
   const begin = audio.currentTime + 0.01;
   for (const [hertz, at, lasts, loud] of NOTES[which]) {
     const tone = audio.createOscillator();
@@ -41,5 +50,7 @@ export function sound(which: Sound): void {
     tone.connect(volume).connect(audio.destination);
     tone.start(begin + at);
     tone.stop(begin + at + lasts);
+    sounding += 1;
+    tone.addEventListener("ended", ended);
   }
 }
