@@ -41,7 +41,7 @@ pub fn run(write: bool, steps: &mut Steps) -> Result {
         return Ok(());
     }
     need_valgrind()?;
-    let build = ["build", "--release", "--locked", "--package", "bastide-search", "--bin", "count"];
+    let build = ["build", "--release", "--locked", "--package", "bastide-bench"];
     steps.run("program that is counted", cargo().args(build))?;
     steps.time("counts", || {
         let compiler = compiler()?;
@@ -51,7 +51,7 @@ pub fn run(write: bool, steps: &mut Steps) -> Result {
 }
 
 fn baseline() -> PathBuf {
-    root().join("crates/search/benches/counts.txt")
+    root().join("crates/bench/benches/counts.txt")
 }
 
 fn driver() -> PathBuf {

@@ -146,6 +146,21 @@ fn no_todo_is_left() {
     }
 }
 
+/// Crates whose `src` is not compiled a second time for tests, which `test = false` says.
+#[test]
+fn no_test_is_where_none_runs() {
+    let skipped = |name: &str| {
+        let (folder, _) = name.split_once("/src/")?;
+        let manifest = std::fs::read_to_string(root().join(folder).join("Cargo.toml")).ok()?;
+        manifest.contains("\ntest = false").then_some(())
+    };
+    let sources = all();
+    let tested = |(name, text): &&(String, String)| skipped(name).is_some() && text.contains("#[test]");
+    let lost: Vec<_> = sources.iter().filter(tested).map(|(name, _)| name).collect();
+    assert!(lost.is_empty(), "move these tests to `tests/it`, or remove `test = false`: {lost:?}");
+    assert!(sources.iter().any(|(name, _)| skipped(name).is_some()), "no crate has `test = false`");
+}
+
 #[test]
 fn vague_file_names_are_refused() {
     for (name, _) in all() {

@@ -1,4 +1,4 @@
-//! Times parts of the engine: `cargo bench -p bastide-search`. Every figure is an average over many positions
+//! Times parts of the engine: `cargo bench -p bastide-bench`. Every figure is an average over many positions
 //! of random games, because the branch predictor would learn a single one.
 
 mod parts;
