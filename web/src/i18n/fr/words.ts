@@ -66,6 +66,8 @@ export const deploy = (name: string, ways: readonly Deploying[]): string => {
 export const points = (n: number): string => count(n, "point", "points");
 export const ifEnded = (n: number): string => `${points(n)} si la partie s’arrêtait là`;
 export const tiles = (n: number): string => count(n, "tuile", "tuiles");
+/** How many of the nine squares of a cloister or a garden have tiles: « 5 cases occupées sur 9 ». */
+export const filled = (n: number): string => `${count(n, "case occupée", "cases occupées")} sur 9`;
 export const pennants = (n: number): string => count(n, "blason", "blasons");
 
 /** An adjective in the gender of the feature. */

@@ -5,6 +5,7 @@ import type { relive as English } from "../../en/pages/relive.ts";
 import {
   count,
   features,
+  filled,
   isOne,
   list,
   percent,
@@ -78,7 +79,7 @@ export const relive: typeof English = {
         : `Chance : ${signed(luck)}. Perte : ${tenths(lost)}. Probabilité de gagner : ${percent(chance)}.`,
     did: { played: "Ce coup", best: "Le meilleur" },
     feature: (kind, owners, size) => {
-      const large = countsAround(kind) ? `${size} cases sur 9` : tiles(size);
+      const large = countsAround(kind) ? filled(size) : tiles(size);
       return `${features[kind].one} (${list(owners)}, ${large})`;
     },
     completed: (points) => `rapporte ${count(points, "point", "points")}`,
