@@ -130,7 +130,7 @@ export const messages: Messages = {
     welcome: "Bienvenue à la table",
     invites: (names) => `Vous jouez avec ${list(names)}.`,
     game: (sets, edition) => `Carcassonne : ${list(sets)}. Règles : ${edition}.`,
-    set: (set) => (set === "base" ? "le jeu de base" : sets[set]?.replace(/^L(e|a|es|’)(?!\w)/, "l$1")),
+    set: (set) => (set === "base" ? "le jeu de base" : sets[set]?.replace(/^L(?=e |es |a |’)/, "l")),
     yourName: "Votre nom",
     never: "Jamais joué ?",
     sit: "Prendre place",
@@ -249,7 +249,7 @@ export const messages: Messages = {
     drawInstead: "Piocher",
     wagonTo,
     whyHome:
-      "Un festival : au lieu de placer une figurine, vous pouvez en reprendre une des vôtres, où qu’elle soit. Voir la règle",
+      "Un festival : au lieu de placer une figurine, vous pouvez reprendre une des vôtres, où qu’elle soit. Voir la règle",
     rotateLeft: "Tourner à gauche",
     rotateRight: "Tourner à droite",
     turnTile: "Tourner la tuile",
