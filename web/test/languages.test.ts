@@ -161,6 +161,13 @@ test("plurals follow the language", () => {
   assert.deepEqual(counts(es), ["0 puntos", "1 punto", "2 puntos"]);
 });
 
+test("French names a verb once for two ways to place something, and keeps two different verbs", () => {
+  const asked = (...ways: Parameters<Messages["tray"]["deploy"]>[1]) => fr.tray.deploy("Ada", ways);
+  assert.equal(asked("put", "floor"), "Ada, placer une figurine ou un étage\u00a0?");
+  assert.equal(asked("put", "home"), "Ada, placer ou reprendre une figurine\u00a0?");
+  assert.equal(asked("fairy", "bridge"), "Ada, déplacer la fée ou placer un pont\u00a0?");
+});
+
 test("lists of names follow the language", () => {
   const tied = (m: Messages) => m.final.shared(["Ada", "Inès"]);
   assert.deepEqual(Object.values(ALL).map(tied), [
@@ -175,6 +182,12 @@ test("lists of names follow the language", () => {
   assert.equal(fr.card.feature("city", ["Ada", "Ben"], false), "Ville d’Ada et de Ben");
   assert.equal(fr.log.returned("Ada", "abbot", "cloister"), "L’abbé d’Ada revient de l’abbaye");
   assert.equal(fr.log.returned("Ben", "barn", "field"), "La grange de Ben revient du pré");
+  assert.deepEqual(["abbot", "cathars", "river", "dragon"].map(fr.invite.set), [
+    "l’Abbé",
+    "les Cathares",
+    "la Rivière",
+    "Princesse & Dragon",
+  ]);
   assert.deepEqual(["Yves", "Yann"].map(fr.words.agreeBack), [
     "Accepter qu’Yves reprenne sa dernière tuile.",
     "Accepter que Yann reprenne sa dernière tuile.",

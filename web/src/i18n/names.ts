@@ -241,14 +241,14 @@ export const frenchNotes: Sets = {
   tower: "Des tours qui capturent des partisans ; les prisonniers s’échangent ou se rachètent",
   abbey:
     "Des monastères pour combler les trous, des maires, des chariots qui repartent, des granges dans les prés",
-  tunnel: "Une colline percée : des jetons relient des routes éloignées",
+  tunnel: "Une colline percée de tunnels : des jetons relient des routes éloignées",
   bazaar:
     "Des ponts pour les routes, des forteresses pour les petites villes, des bazars où des tuiles sont mises aux enchères",
-  river2: "Une rivière qui se divise, avec un troupeau de cochons et un lac au volcan",
-  shrines: "Des sanctuaires en course avec les abbayes voisines",
+  river2: "Une rivière qui se divise, avec un troupeau de cochons, un lac et son volcan",
+  shrines: "Des sanctuaires qui font la course avec les abbayes voisines",
   count: "La cité de Carcassonne, où des partisans attendent d’aider à une évaluation",
   phantom: "Un partisan translucide de plus, qui peut venir en second",
-  abbot: "Un abbé pour les abbayes et les jardins, qui peut revenir plus tôt contre des points",
+  abbot: "Un abbé pour les abbayes et les jardins, qui peut revenir plus tôt pour marquer des points",
 };
 export const frenchFigures: Figures<"one" | "many" | "the" | "a"> = {
   follower: { one: "partisan", many: "partisans", the: "le partisan", a: "un partisan" },

@@ -40,9 +40,9 @@ export const germanTips: typeof englishTips = {
 
 export const frenchTips: typeof englishTips = {
   abbot:
-    "L’abbé se place dans un jardin ou une abbaye ; à un tour suivant, vous pourrez le reprendre et marquer les tuiles qui l’entourent.",
+    "L’abbé se place dans un jardin ou une abbaye ; à un tour suivant, vous pourrez le reprendre sans attendre et marquer les points des tuiles qui l’entourent.",
   recall:
-    "Au lieu de placer une figurine, vous pouvez reprendre votre abbé et marquer aussitôt les tuiles qui l’entourent.",
+    "Au lieu de placer une figurine, vous pouvez reprendre votre abbé et marquer aussitôt les points des tuiles qui l’entourent.",
 };
 
 export const spanishTips: typeof englishTips = {

@@ -14,7 +14,8 @@ export const germanTips: typeof englishTips = {
 
 export const frenchTips: typeof englishTips = {
   figure: "Une figurine placée sur la nouvelle tuile occupe une zone et revient quand celle-ci est terminée.",
-  farmer: "Dans un pré, la figurine reste couchée jusqu’à la fin ; les villes terminées rapportent alors.",
+  farmer:
+    "Dans un pré, la figurine reste couchée jusqu’à la fin ; les villes terminées du pré rapportent alors.",
 };
 
 export const spanishTips: typeof englishTips = {

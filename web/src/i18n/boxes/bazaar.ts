@@ -186,7 +186,7 @@ export const french: typeof english = {
         ? "Vous n’avez aucun point : votre mise est de 0."
         : `Vous pouvez miser jusqu’à ${most} ; les autres peuvent surenchérir.`,
   chooseWait: (name) => `${name} choisit une tuile du bazar.`,
-  bid: (name, price) => `${name}, plus de ${price} ?`,
+  bid: (name, price) => `${name}, miser plus de ${price} ?`,
   bidWait: (name, bidder, price) => `${bidder} mise ${price} sur cette tuile. ${name} peut surenchérir.`,
   deal: (name) => `${name}, acheter ou vendre ?`,
   dealHint: (bidder, price) =>
@@ -340,7 +340,7 @@ export const frenchTips: typeof englishTips = {
     "Un bazar est posé : des tuiles sont révélées. Choisissez-en une et misez ; les autres peuvent surenchérir une fois.",
   take_tile:
     "Un bazar est posé : des tuiles sont révélées. Choisissez celle que vous poserez à votre prochain tour.",
-  bid: "Vous pouvez surenchérir une fois. Celui qui a choisi la tuile l’achète ensuite en vous payant, ou vous la vend pour vos points.",
+  bid: "Vous pouvez surenchérir une fois. Le joueur qui a choisi la tuile l’achète ensuite au plus offrant, ou la lui vend.",
   deal: "Quelqu’un a misé plus que vous : achetez la tuile en lui payant cette mise, ou vendez-la-lui à ce prix.",
 };
 

@@ -111,7 +111,7 @@ export const germanTips: typeof englishTips = {
 
 export const frenchTips: typeof englishTips = {
   bridge:
-    "Un pont porte une route par-dessus une tuile, en plus de votre figurine : ses deux bouts doivent être libres.",
+    "En plus de votre figurine, vous pouvez construire un pont : il porte une route par-dessus une tuile, et ses deux bouts doivent être libres.",
 };
 
 export const spanishTips: typeof englishTips = {

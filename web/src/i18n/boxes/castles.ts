@@ -56,7 +56,7 @@ export const french: typeof english = {
   pay: (feature, direction, x, y) =>
     `${[capital(fr.features[feature].one), direction, fr.where(x, y)].filter(Boolean).join(", ")} : rapporte au seigneur`,
   left: (left) => `Forteresses : encore ${left}`,
-  of: (name) => `Forteresse ${fr.de(name)}, qui attend la première zone terminée à côté d’elle`,
+  of: (name) => `Forteresse ${fr.de(name)} : attend la première zone terminée à côté d’elle`,
   empty: "Forteresse vide",
   built: (name, x, y) => `${name} bâtit une forteresse : ${fr.where(x, y)}`,
   noCastle: (name) => `${name} ne bâtit pas de forteresse`,

@@ -171,7 +171,7 @@ export const french: typeof english = {
     `${name} déplace ${fr.figures[meeple].a} ${frenchFrom[quarter]} vers ${fr.features[feature].the} : ${fr.where(x, y)}`,
   quarter: (quarter) => `Cité de Carcassonne : ${frenchQuarters[quarter]}`,
   purpose: (quarter) => `Ici, les partisans attendent l’évaluation ${frenchWaits[quarter]}.`,
-  count: "Le comte est ici : personne n’en sort pour une évaluation.",
+  count: "Le comte est ici : personne ne sort d’ici pour une évaluation.",
   figures: (there) =>
     fr.list(there.map(([meeple, n]) => `${n} ${n === 1 ? fr.figures[meeple].one : fr.figures[meeple].many}`)),
   empty: "Personne n’est ici.",

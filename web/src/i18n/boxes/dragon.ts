@@ -128,7 +128,7 @@ export const frenchTips: typeof englishTips = {
   princess_must: "La princesse renvoie un chevalier de sa ville : choisissez lequel.",
   dragon: "Le dragon avance pas à pas et renvoie en réserve chaque figurine sur son chemin.",
   fairy:
-    "La fée tient le dragon à l’écart de la figurine à côté d’elle, et rapporte à son propriétaire 1 point par tour et 3 quand elle est évaluée.",
+    "La fée tient le dragon à l’écart de la figurine à côté d’elle, et rapporte au propriétaire de cette figurine 1 point par tour et 3 quand elle est évaluée.",
   fairy_tile:
     "La fée tient le dragon à l’écart de sa tuile, et rapporte au joueur qui y a un partisan 1 point par tour et 3 quand il est évalué.",
 };

@@ -45,7 +45,7 @@ export const germanTips: typeof englishTips = {
 };
 
 export const frenchTips: typeof englishTips = {
-  escape: "Un chevalier peut maintenant quitter la ville assiégée et revenir.",
+  escape: "Un chevalier peut maintenant quitter la ville assiégée et revenir dans votre réserve.",
 };
 
 export const spanishTips: typeof englishTips = {

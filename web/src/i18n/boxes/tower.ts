@@ -93,13 +93,14 @@ export const french: typeof english = {
   captureOf: (owner, meeple, x, y) =>
     `Capturer ${fr.figures[meeple].the} ${fr.de(owner)} : ${fr.where(x, y)}`,
   captureWait: (name) => `${name} choisit qui la tour capture.`,
-  whyCapture: "Une tour capture un partisan à sa portée, ou personne ; le vôtre revient. Voir la règle",
+  whyCapture:
+    "Une tour capture un partisan à sa portée, ou personne ; si c’est un des vôtres, il revient. Voir la règle",
   exchange: (name) => `${name}, qui revient par échange ?`,
   exchangeWait: (name) => `${name} choisit un prisonnier à échanger.`,
   ransom: (name) => `${name}, racheter un prisonnier ?`,
   ransomWait: (name) => `${name} peut racheter un prisonnier.`,
   floorAdded: (name, floors, at) => `${name} ajoute un étage à la tour (hauteur ${floors})${fr.toSquare(at)}`,
-  captured: (name, owner, meeple) => `${name} capture ${fr.figures[meeple].a} ${fr.de(owner)}`,
+  captured: (name, owner, meeple) => `${name} capture ${fr.figures[meeple].the} ${fr.de(owner)}`,
   noCapture: (name) => `${name} ne capture personne`,
   freed: (name, captor, meeple, paid) =>
     paid === 0
@@ -161,7 +162,7 @@ export const frenchTips: typeof englishTips = {
   tower: "Un étage au lieu d’une figurine : la tour peut capturer un partisan, aussi loin qu’elle est haute.",
   guard: "Un partisan au sommet ferme la tour : tant qu’il y est, personne n’y construit.",
   capture:
-    "Le partisan capturé est votre prisonnier ; si deux joueurs en tiennent un l’un de l’autre, ils les échangent.",
+    "Le partisan capturé est votre prisonnier ; si deux joueurs tiennent chacun un partisan de l’autre, ils les échangent.",
   ransom:
     "Une fois pendant votre tour, vous pouvez racheter un partisan : 3 de vos points vont à celui qui le tient.",
 };

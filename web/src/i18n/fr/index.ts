@@ -40,7 +40,7 @@ export const messages: Messages = {
   figure: (meeple) => figures[meeple].one,
   name: "Bastide",
   unofficial:
-    "Bastide est un programme libre et non officiel qui applique les règles de Carcassonne. Il n’est ni réalisé ni approuvé par les éditeurs du jeu et ne contient aucune de leurs images, aucun de leurs textes.",
+    "Bastide est un programme libre et non officiel pour jouer à Carcassonne. Il n’est ni réalisé ni approuvé par les éditeurs du jeu et ne contient ni leurs images ni leurs textes.",
   home: {
     learn: "Apprendre en cinq minutes",
     relive: "Revoir une partie enregistrée",
@@ -74,7 +74,7 @@ export const messages: Messages = {
     moveUp: (name) => `Avancer ${name} d’une place`,
     names: ["Rouge", "Bleu", "Jaune", "Noir", "Ciel", "Blanc"],
     sets: "Tuiles",
-    usualSets: "Comme d’habitude",
+    usualSets: "Choix habituel",
     allSets: (tiles) => `Tout ensemble : ${tiles}`,
     tiles,
     boxes: (n) => count(n, "boîte", "boîtes"),
@@ -101,7 +101,7 @@ export const messages: Messages = {
     finished: "terminée",
     turnOf: (name) => `au tour ${de(name)}`,
     failed: (why) => `La table n’a pas pu être ouverte : ${why}`,
-    badAddress: (why) => `L’adresse décrit une partie qui ne peut pas se jouer : ${why}`,
+    badAddress: (why) => `Ce lien décrit une partie qui ne peut pas se jouer : ${why}`,
     unreachable: "le serveur est injoignable. Tourne-t-il encore ?",
     needPerson: "Il faut au moins un joueur humain à une table.",
   },
@@ -126,11 +126,11 @@ export const messages: Messages = {
     toTable: "Aller à la table",
     address: "L’adresse de cet ordinateur",
     alone:
-      "Ce serveur n’est joignable que depuis cet ordinateur ; le lien ne marche donc nulle part ailleurs. Pour que d’autres appareils de votre réseau y accèdent, arrêtez-le et relancez-le avec",
+      "Ce serveur n’est joignable que depuis cet ordinateur ; le lien ne marche donc nulle part ailleurs. Pour que d’autres appareils de votre réseau y accèdent, arrêtez le serveur et relancez-le avec",
     welcome: "Bienvenue à la table",
     invites: (names) => `Vous jouez avec ${list(names)}.`,
     game: (sets, edition) => `Carcassonne : ${list(sets)}. Règles : ${edition}.`,
-    set: (set) => (set === "base" ? "le jeu de base" : sets[set]?.replace(/^L(e|a|es|’)(?!\w)/, "l$1")),
+    set: (set) => (set === "base" ? "le jeu de base" : sets[set]?.replace(/^L(?=e |es |a |’)/, "l")),
     yourName: "Votre nom",
     never: "Jamais joué ?",
     sit: "Prendre place",
@@ -180,10 +180,10 @@ export const messages: Messages = {
     field: (owners, barn, x, y, paid) =>
       `${barn ? "Pré avec une grange," : "Pré avec un paysan,"} ${where(x, y)} : ${list(owners)}${paid.length === 0 ? "" : ` ; si la partie s’arrêtait là : ${list(paid)}`}.`,
     projected: ifEnded,
-    showProjected: "si elle s’arrêtait là",
+    showProjected: "si tout s’arrêtait là",
     help: "Touches et gestes",
     sounds: "Sons discrets",
-    elsewhere: (n) => `Votre place est ouverte à ${n} endroits : fenêtres ou appareils.`,
+    elsewhere: (n) => `Votre place est ouverte sur ${n} écrans.`,
     prompts: "Me signaler ce qui devient possible pour la première fois",
     theme: { auto: "Clair ou sombre comme le système", light: "Clair", dark: "Sombre" },
     themeButton: "Couleurs",
@@ -220,7 +220,7 @@ export const messages: Messages = {
     asideTitle: "Mises de côté",
     tileName,
     log: "Journal",
-    loading: "Recherche de la table…",
+    loading: "Chargement de la table…",
     noArt:
       "Les dessins des tuiles n’ont pas pu être chargés. Rechargez la page ; si cela ne suffit pas, il faut recompiler le serveur.",
     reload: "Réessayer",
@@ -233,13 +233,13 @@ export const messages: Messages = {
 
   tray: {
     counting: "Le décompte final est en cours…",
-    countingHint: "Une touche, ou un appui sur l’écran, mène à la fin.",
+    countingHint: "Appuyez sur une touche ou sur l’écran pour passer.",
     lay: (name) => `${name}, posez cette tuile`,
     laySecond: (name) => `${name}, posez la deuxième tuile`,
     layHint: (places) =>
       places === 1
-        ? "Elle ne va qu’à un endroit. Choisissez-le ; un autre appui la tourne."
-        : `Elle va à ${places} endroits. Choisissez-en un ; un autre appui la tourne.`,
+        ? "Elle ne va qu’à un endroit. Choisissez-le ; encore une fois pour la tourner."
+        : `Elle va à ${places} endroits. Choisissez-en un ; encore une fois pour la tourner.`,
     chosenHint: (fits) => (fits === 1 ? "Elle ne va que dans ce sens." : `Elle va dans ${fits} sens.`),
     placeHere: "Poser ici",
     homeFrom: (meeple, feature, x, y) => `Reprendre : ${spot(meeple, feature)}, ${where(x, y)}`,
@@ -249,7 +249,7 @@ export const messages: Messages = {
     drawInstead: "Piocher",
     wagonTo,
     whyHome:
-      "Un festival : au lieu de placer une figurine, vous pouvez en reprendre une des vôtres, où qu’elle soit. Voir la règle",
+      "Un festival : au lieu de placer une figurine, vous pouvez reprendre une des vôtres, où qu’elle soit. Voir la règle",
     rotateLeft: "Tourner à gauche",
     rotateRight: "Tourner à droite",
     turnTile: "Tourner la tuile",

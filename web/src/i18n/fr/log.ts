@@ -95,7 +95,7 @@ export const log: typeof english = {
       : `Le temps ${de(name)} est écoulé ; l’ordinateur continue`,
   relinked: (name) => `La place ${de(name)} a un nouveau lien`,
   titled: (name, title) =>
-    title === null ? `${name} retire son nom à la table` : `${name} nomme la table « ${title} »`,
+    title === null ? `${name} retire le nom de la table` : `${name} nomme la table « ${title} »`,
   handed: (name, computer, own) =>
     !computer
       ? `${name} joue de nouveau`

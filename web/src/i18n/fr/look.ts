@@ -9,6 +9,7 @@ import {
   count,
   features,
   figures,
+  filled,
   ifEnded,
   isOne,
   list,
@@ -31,7 +32,7 @@ export const joining: typeof englishJoining = ({ feature, tiles: n, complete: is
   const thing =
     owners.length === 0 ? features[feature].a : owned(features[feature].the, yours(feature), owners, name);
   if (isComplete) return countsAround(feature) ? `termine ${thing}` : `termine ${thing} (${tiles(n)})`;
-  return `porte ${thing} à ${countsAround(feature) ? `${n} cases sur 9` : tiles(n)}`;
+  return `porte ${thing} à ${countsAround(feature) ? filled(n) : tiles(n)}`;
 };
 
 /** What a feature would pay if it were complete at its present size. A cloister has only one size. */
@@ -47,7 +48,7 @@ export const card: typeof EnglishCard = {
     `${(isComplete ? features[kind].complete : undefined) ?? capital(features[kind].one)}${of(owners) || " sans propriétaire"}`,
   extent: ({ kind, tiles: n, pennants: signs, besieged, open, complete: isComplete }) => {
     if (kind === "field") return "";
-    if (countsAround(kind)) return `${n} cases sur 9 occupées`;
+    if (countsAround(kind)) return filled(n);
     const parts = [tiles(n)];
     if (signs > 0) parts.push(pennants(signs));
     if (besieged) parts.push("assiégée");

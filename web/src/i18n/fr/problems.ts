@@ -35,7 +35,7 @@ export const problem: typeof English = {
     "river.connect": "La tuile doit prolonger la rivière.",
     "shrine.apart": "Un sanctuaire touche au plus une abbaye, et une abbaye au plus un sanctuaire.",
     "river.branches": "Deux bras de la rivière ne doivent pas se rejoindre.",
-    "river.no-u-turn": "La rivière ne doit pas faire demi-tour aussitôt.",
+    "river.no-u-turn": "La rivière ne doit pas tourner deux fois de suite du même côté.",
     "deploy.unoccupied": "Une figurine s’y trouve déjà.",
     "deploy.supply": "Vous n’avez plus de figurine de ce type en réserve.",
     "deploy.field": "Cette figurine ne peut pas s’y trouver.",

@@ -11,7 +11,7 @@ export const rule: typeof EnglishRule = {
   /** Replaces a variant that does not apply there. */
   elsewhere: "une autre règle",
   inBook: "Dans le livre des règles",
-  loading: "Recherche…",
+  loading: "Chargement…",
   missing: (id) => `Le livre des règles n’a pas d’article « ${id} ».`,
 };
 

@@ -46,26 +46,28 @@ const deployings: Record<Deploying, readonly [string, string, string]> = {
   barn: ["bâtir une grange à un coin", "bâtir une grange", "grange"],
   home: ["reprendre une figurine", "reprendre une figurine", "retour"],
   send: ["renvoyer un chevalier", "renvoyer un chevalier", "renvoi d’un chevalier"],
-  floor: ["ajouter un étage", "un étage", "étage"],
+  floor: ["ajouter un étage", "placer un étage", "étage"],
   fairy: ["déplacer la fée", "déplacer la fée", "fée"],
   recall: ["reprendre l’abbé", "reprendre l’abbé", "abbé"],
   ransom: ["racheter un prisonnier", "racheter un prisonnier", "rachat"],
-  tunnel: ["poser un jeton de tunnel", "un jeton de tunnel", "jeton"],
-  bridge: ["construire un pont", "un pont", "pont"],
+  tunnel: ["poser un jeton de tunnel", "placer un jeton de tunnel", "jeton"],
+  bridge: ["construire un pont", "placer un pont", "pont"],
 };
 export const deploy = (name: string, ways: readonly Deploying[]): string => {
   // A single choice is spelt out, two are shortened, more are only named.
   const long = Math.min(ways.length, 3) - 1;
-  const asked = either(ways.map((way) => deployings[way][long] ?? "")).replace(
-    "placer une figurine ou reprendre une figurine",
-    "placer ou reprendre une figurine",
-  );
+  // Two with the same verb name it once: « placer une figurine ou un étage ».
+  const asked = either(ways.map((way) => deployings[way][long] ?? ""))
+    .replace("placer une figurine ou reprendre une figurine", "placer ou reprendre une figurine")
+    .replace(/^(placer .*) ou placer /, "$1 ou ");
   return `${name}${long === 2 ? " :" : ","} ${asked} ?`;
 };
 
 export const points = (n: number): string => count(n, "point", "points");
 export const ifEnded = (n: number): string => `${points(n)} si la partie s’arrêtait là`;
 export const tiles = (n: number): string => count(n, "tuile", "tuiles");
+/** How many of the nine squares of a cloister or a garden have tiles: « 5 cases occupées sur 9 ». */
+export const filled = (n: number): string => `${count(n, "case occupée", "cases occupées")} sur 9`;
 export const pennants = (n: number): string => count(n, "blason", "blasons");
 
 /** An adjective in the gender of the feature. */

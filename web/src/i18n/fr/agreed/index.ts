@@ -15,7 +15,7 @@ export const agreed: Agreed = {
     `${aids === all ? "toutes les aides" : aids === 0 ? "aucune aide" : `${count(aids, "aide", "aides")} sur ${all}`}, ${open ? "tout le monde peut regarder" : "seuls les joueurs regardent"}`,
   aids: "Ce que l’on peut consulter",
   aidsHint:
-    "Tout le monde à la table, ou personne. Ce qui est sur le plateau se consulte à toutes les tables.",
+    "Pour tout le monde à la table, ou pour personne. Ce qui est sur le plateau peut toujours se consulter.",
   all: "Tout",
   none: "Rien : pour les puristes",
   aid: {

@@ -36,10 +36,7 @@ export const help: typeof english = {
     ],
     ["S", "revoir ce qui s’est passé depuis votre tour"],
     ["T", "les tuiles qui restent"],
-    [
-      "I",
-      "ce qui se trouve ici : flèches pour avancer, Tab pour la partie suivante ; encore I : retour au jeu",
-    ],
+    ["I", "examiner le plateau : flèches pour avancer, Tab pour la zone suivante ; encore I : retour au jeu"],
     ["L", "au journal"],
     ["?", "cette liste"],
   ],

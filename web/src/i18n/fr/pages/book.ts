@@ -20,7 +20,7 @@ export const book: typeof English = {
   contents: "Chapitres",
   boxes: "Ce que contiennent les boîtes",
   nothing: "Aucun article ne contient ces mots.",
-  found: (n) => `${count(n, "article", "articles")}, les meilleurs d’abord`,
+  found: (n) => `${count(n, "article", "articles")}, les plus pertinents d’abord`,
   notHere: (id) => `L’article « ${id} » ne s’applique pas avec ces règles.`,
   linkTo: (id) => `Lien vers ${id}`,
   whence: "D’où cela vient",

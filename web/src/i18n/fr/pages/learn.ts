@@ -27,7 +27,7 @@ export const learn: typeof English = {
     road: {
       title: "Une tuile et un partisan",
       steps: [
-        "À chaque tour, vous posez une tuile, bord contre bord : route contre route, ville contre ville, pré contre pré. Choisissez un endroit marqué (encore : pour tourner la tuile), puis posez-la.",
+        "À chaque tour, vous posez une tuile, bord contre bord : route contre route, ville contre ville, pré contre pré. Choisissez un endroit marqué (encore une fois pour tourner la tuile), puis posez-la.",
         "Vous pouvez maintenant occuper une zone de cette tuile. Placez un partisan sur la route : choisissez la figurine sur la tuile.",
         "Finissez votre tour.",
       ],
@@ -69,7 +69,7 @@ export const learn: typeof English = {
         "À gauche votre ville, à droite celle du maître. Posez la tuile entre les deux, avec le pré en haut.",
         "Finissez votre tour.",
       ],
-      done: "En reliant, on entre dans ce qui est déjà pris. Vous avez chacun un chevalier : à égalité, chacun reçoit tous les points.",
+      done: "On partage une ville déjà prise en y reliant la sienne. Vous avez chacun un chevalier : à égalité, chacun reçoit tous les points.",
     },
     majority: {
       title: "La majorité",
@@ -87,10 +87,10 @@ export const learn: typeof English = {
     supply: {
       title: "Sept partisans",
       steps: [
-        "Vos sept partisans sont tous dehors : vous ne pouvez en placer aucun. Faites-en revenir un : fermez votre ville du côté gauche.",
+        "Vos sept partisans sont tous sur le plateau : vous ne pouvez en placer aucun. Faites-en revenir un : fermez votre ville du côté gauche.",
         "Finissez votre tour.",
       ],
-      done: "Le chevalier est revenu pour votre prochain tour. Le paysan, lui, ne revient jamais : n’en envoyez pas trop.",
+      done: "Le chevalier est revenu pour votre prochain tour. Les paysans, eux, ne reviennent jamais : n’en envoyez pas trop.",
     },
     end: {
       title: "La dernière tuile",
@@ -103,7 +103,7 @@ export const learn: typeof English = {
         "Un tonneau dans une ville, c’est du vin ; il y a aussi du blé et du tissu. Cette ville est au maître. Fermez-la quand même.",
         "Finissez votre tour.",
       ],
-      done: "Le maître a les points, mais le joueur qui termine la ville en prend les marchandises. À la fin, la majorité de vin, de blé ou de tissu rapporte 10 points chacune.",
+      done: "Le maître a les points, mais le joueur qui termine la ville en prend les marchandises. À la fin, la majorité de vin, celle de blé et celle de tissu rapportent 10 points chacune.",
     },
     builder: {
       title: "Le bâtisseur",

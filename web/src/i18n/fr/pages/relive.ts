@@ -5,6 +5,7 @@ import type { relive as English } from "../../en/pages/relive.ts";
 import {
   count,
   features,
+  filled,
   isOne,
   list,
   percent,
@@ -42,9 +43,9 @@ export const relive: typeof English = {
     save: "Enregistrer le fichier",
   },
   on: {
-    open: "Continuer à jouer d’ici",
+    open: "Jouer à partir d’ici",
     title: "Et si…",
-    you: "Vous continuez comme",
+    you: "Vous jouez en tant que",
     tile: "La prochaine tuile",
     chance: "tirée du sac",
     came: "celle qui est venue",
@@ -59,12 +60,12 @@ export const relive: typeof English = {
     busy: "La partie est évaluée…",
     far: (part, others) =>
       `${percent(part)} évalués.${others === 0 ? "" : ` ${count(others, "autre partie attend", "autres parties attendent")} dans la même file.`}`,
-    graph: "Les scores finaux attendus, coup par coup",
+    graph: "Les scores finaux prévus, coup par coup",
     chances: "La probabilité de gagner, coup par coup, en pour cent",
-    parts: ["Début et tours", "Chance", "Ses coups", "Coups des autres", "Avance"],
+    parts: ["Début et ordre", "Chance", "Ses coups", "Coups des autres", "Avance"],
     what: "Points d’écart entre un score et la moyenne des autres. Chance : ce que les tuiles tirées ont apporté, par rapport à toutes celles qui pouvaient venir. Ses coups : ce qu’ils ont coûté par rapport au meilleur coup trouvé. Coups des autres : ce que ceux-ci ont laissé échapper.",
     judge:
-      "Évalué par le joueur « learned », un tour en avant : un plan à plus long terme peut ressembler à une perte.",
+      "Évalué par l’ordinateur « learned », qui regarde un tour plus loin : un plan à plus long terme peut ressembler à une perte.",
     worst: "Les coups les plus coûteux",
     none: "Aucun coup n’a coûté plus d’un dixième de point.",
     lost: (move, name, points) =>
@@ -78,7 +79,7 @@ export const relive: typeof English = {
         : `Chance : ${signed(luck)}. Perte : ${tenths(lost)}. Probabilité de gagner : ${percent(chance)}.`,
     did: { played: "Ce coup", best: "Le meilleur" },
     feature: (kind, owners, size) => {
-      const large = countsAround(kind) ? `${size} cases sur 9` : tiles(size);
+      const large = countsAround(kind) ? filled(size) : tiles(size);
       return `${features[kind].one} (${list(owners)}, ${large})`;
     },
     completed: (points) => `rapporte ${count(points, "point", "points")}`,
@@ -99,7 +100,7 @@ export const relive: typeof English = {
     hint: "Collez ici l’enregistrement d’une partie, ou déposez un fichier.",
     go: "Revoir la partie",
     file: "Choisir un fichier",
-    tooLarge: "C’est plus qu’une partie : 1 Mo au plus est lu.",
+    tooLarge: "C’est trop gros pour une partie : la limite est de 1 Mo.",
     unreadable: "Ce fichier est illisible ; choisissez un enregistrement de Bastide ou un fichier .jcz.",
     broken:
       "Ce lien ne contient pas une partie entière : un morceau manque ou est abîmé. Demandez-le à nouveau, ou demandez le fichier.",

@@ -4,7 +4,7 @@ import { countsAround } from "../../../vocabulary.ts";
 import type { sheet as English } from "../../en/pages/sheet.ts";
 import { capital } from "../../speech.ts";
 import { openSides } from "../look.ts";
-import { agreeing, count, de, features, figures, list, pennants, tiles, where } from "../words.ts";
+import { agreeing, count, de, features, figures, filled, list, pennants, tiles, where } from "../words.ts";
 
 export const sheet: typeof English = {
   features: "Routes, villes et abbayes",
@@ -19,7 +19,7 @@ export const sheet: typeof English = {
   at: (kind, x, y) => `${capital(features[kind].one)}, ${where(x, y)}`,
   extent: (feature) =>
     [
-      countsAround(feature.kind) ? `${feature.tiles} cases sur 9 occupées` : tiles(feature.tiles),
+      countsAround(feature.kind) ? filled(feature.tiles) : tiles(feature.tiles),
       feature.pennants > 0 ? pennants(feature.pennants) : "",
       feature.inn ? "une auberge" : "",
       feature.cathedral ? "une cathédrale" : "",

@@ -11,24 +11,24 @@ export const verify = {
   another: "Une autre partie",
   game: "Voir la partie",
   notJson:
-    "Ce n’est pas un enregistrement en JSON. Il se trouve à la fin d’une partie ; « bastide verify » vérifie aussi le texte.",
+    "Ce n’est pas un enregistrement en JSON. Prenez « Enregistrement (JSON) » à la fin d’une partie ; « bastide verify » vérifie aussi le texte.",
   unreadable:
     "L’enregistrement est inaccessible. La partie est-elle terminée, et avez-vous le droit de la regarder ?",
   follows: (draws: number): string =>
-    `${count(draws, "tirage vérifié", "tirages vérifiés")} : chacun découle de ce qui était fixé d’avance, puis révélé.`,
+    `${count(draws, "tirage vérifié", "tirages vérifiés")} : chacun découle de valeurs fixées d’avance, puis révélées.`,
   broken: "Cet enregistrement ne prouve pas que personne n’a choisi les tirages.",
   shown: "Ce qui est montré",
   notShown: "Ce qui n’est pas montré",
-  bound: "L’hôte était lié à ce secret avant la partie, comme ce navigateur l’a appris alors.",
+  bound: "L’hôte s’est engagé sur ce secret avant la partie : ce navigateur a reçu alors son engagement.",
   unknown: (commitment: string): string =>
-    `Le secret est celui auquel l’hôte était lié par ${commitment}. Ce navigateur ne l’a pas appris avant la partie ; comparez-le avec ce que les navigateurs des autres ont appris.`,
+    `Le secret correspond à l’engagement ${commitment} de l’hôte. Ce navigateur n’a pas reçu cet engagement avant la partie ; comparez-le avec celui que les navigateurs des autres ont reçu.`,
   otherwise:
-    "Avant la partie, ce navigateur a appris sur le secret autre chose que ce que dit l’enregistrement.",
+    "L’engagement de l’hôte dans l’enregistrement n’est pas celui que ce navigateur a reçu avant la partie.",
   given: (draws: number): string =>
     `${count(draws, "tirage était donné", "tirages étaient donnés")} à l’ouverture de la table ; rien n’est montré à ce sujet.`,
   put: (name: string, values: number, from: number): string =>
-    `${name} a mis ${count(values, "valeur", "valeurs")} dans les tirages. À partir du tirage ${from}, personne ne pouvait choisir la suite sans ${isOne(values) ? "la" : "les"} connaître.`,
-  nothing: (name: string): string => `${name} n’a rien mis dans les tirages.`,
+    `${name} a apporté ${count(values, "valeur", "valeurs")} aux tirages. À partir du tirage ${from}, personne ne pouvait choisir la suite sans ${isOne(values) ? "la" : "les"} connaître.`,
+  nothing: (name: string): string => `${name} n’a rien apporté aux tirages.`,
   late: (name: string): string =>
     `${name} avait fixé des valeurs d’avance, mais aucune n’est entrée dans un tirage.`,
   withheld: (name: string, draws: readonly string[]): string =>
@@ -45,7 +45,7 @@ export const verify = {
   fault: {
     nothing:
       "Il ne dit pas d’où découlent les tirages. Les enregistrements des parties terminées le disent, aux tables de cette version.",
-    commitment: "Le secret n’est pas celui auquel l’hôte était lié.",
+    commitment: "Le secret ne correspond pas à l’engagement de l’hôte.",
     order: "Ce qui a été révélé n’est pas dans l’ordre.",
     revealed: (name: string, draw: number): string =>
       `Ce ${que(name)} aurait révélé avant le tirage ${draw} ne correspond pas à la valeur fixée d’avance.`,

@@ -10,6 +10,7 @@ import {
   de,
   features,
   figures,
+  filled,
   heldCard,
   ifEnded,
   isOne,
@@ -140,7 +141,7 @@ export const words: typeof English = {
   noFeatures: "Aucune figurine sur la table.",
   feature: (row, at, name) =>
     `${capital(owned(features[row.kind].one, yours(row.kind), row.owners, name))}, ${where(at.x, at.y)} : ${[
-      countsAround(row.kind) ? `${row.tiles} cases sur 9 occupées` : tiles(row.tiles),
+      countsAround(row.kind) ? filled(row.tiles) : tiles(row.tiles),
       ...(row.pennants > 0 ? [pennants(row.pennants)] : []),
       ...(row.besieged ? ["assiégée"] : []),
       ...(row.complete || countsAround(row.kind) ? [] : [openSides(row.open)]),
