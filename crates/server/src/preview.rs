@@ -39,7 +39,7 @@ impl Tongue {
         match self {
             Tongue::English => "A landscape of cities, roads and fields",
             Tongue::German => "Eine Landschaft aus Städten, Straßen und Wiesen",
-            Tongue::French => "Un paysage de villes, de chemins et de prés",
+            Tongue::French => "Un paysage de villes, de routes et de prés",
             Tongue::Spanish => "Un paisaje de ciudades, caminos y campos",
         }
     }

@@ -61,7 +61,10 @@ export const deploy = (name: string, ways: readonly Deploying[]): string => {
   // A single choice is spelt out, two are shortened, more are only named.
   const long = Math.min(ways.length, 3) - 1;
   // Two with the same verb name it once: “place a figure or a barn”.
-  const asked = either(ways.map((way) => deployings[way][long] ?? "")).replace(" or place ", " or ");
+  const asked = either(ways.map((way) => deployings[way][long] ?? "")).replace(
+    /^(place .*) or place /,
+    "$1 or ",
+  );
   return `${name}${long === 2 ? ":" : ","} ${asked}?`;
 };
 
