@@ -72,7 +72,7 @@ export const capital = (words: string): string => words.charAt(0).toUpperCase() 
 
 /**
  * The name of a figure on a feature, with a direction among several alike. A follower's name says what it is on
- * (knight, farmer), so a direction is enough; a phantom in a city and one in a field have the same name.
+ * (knight, farmer), so a direction is enough; other figures have the same name in a city and in a field.
  */
 export const placed = (meeple: Meeple, figure: string, at: string, direction: string | undefined): string => {
   const isEnough = direction !== undefined && (meeple === "follower" || meeple === "large");

@@ -1,21 +1,17 @@
 // Words and phrases that the German texts are made of.
-import type {
-  Card,
-  Clause,
-  Feature,
-  GoodsKind,
-  HeldCard,
-  Meeple,
-  Seen,
-  Source,
-  TileSymbol,
-} from "../../protocol.ts";
+import type { Card, Feature, GoodsKind, HeldCard, Meeple, Seen } from "../../protocol.ts";
 import type { Deploying, TilePart } from "../../vocabulary.ts";
 import { germanFeatures as features, germanFigures as figures } from "../names.ts";
 import { beginsInCity } from "../origin.ts";
+import {
+  germanDeployings as deployings,
+  germanPaidBy as paidBy,
+  germanSources as sources,
+  germanSymbols as symbols,
+} from "../phrases.ts";
 import { capital, placed, speech } from "../speech.ts";
 
-export { features, figures };
+export { features, figures, paidBy, sources };
 
 export const { count, either, isOne, list, number, percent, signed, tenths, time } = speech("de");
 
@@ -40,19 +36,6 @@ export const shortWhere = (x: number, y: number): string => {
   return [along, across].filter((part) => part !== "").join(" ") || "Start";
 };
 
-/** What can be done with the tile just laid: as the only choice, as one of two, and as one of more. */
-const deployings: Record<Deploying, readonly [string, string, string]> = {
-  put: ["eine Figur daraufstellen", "Figur stellen", "Figur"],
-  barn: ["einen Gutshof an eine Ecke stellen", "Gutshof stellen", "Gutshof"],
-  home: ["eine Figur zurückholen", "Figur zurückholen", "Figur zurück"],
-  send: ["einen Ritter heimschicken", "Ritter heimschicken", "Ritter heim"],
-  floor: ["ein Turmteil setzen", "Turmteil setzen", "Turmteil"],
-  fairy: ["die Fee ziehen", "Fee ziehen", "Fee"],
-  recall: ["den Abt zurückholen", "Abt zurückholen", "Abt zurück"],
-  ransom: ["einen Gefangenen freikaufen", "Gefangenen freikaufen", "Freikauf"],
-  tunnel: ["einen Tunnelmarker legen", "Tunnelmarker legen", "Tunnelmarker"],
-  bridge: ["eine Brücke bauen", "Brücke bauen", "Brücke"],
-};
 export const deploy = (name: string, ways: readonly Deploying[]): string => {
   // A single choice is spelt out, two are shortened, more are only named.
   const long = Math.min(ways.length, 3) - 1;
@@ -135,50 +118,7 @@ export const heldCard = ({ card, seat, tiles: n, completed, points: paid }: Held
 /** The owners of a thing, after its name; empty if there are none. */
 export const of = (names: readonly string[]): string => (names.length === 0 ? "" : ` von ${list(names)}`);
 
-/** What points are for, placed after them. */
-export const sources: Record<Source, string> = {
-  roads: " für eine Straße",
-  cities: " für eine Stadt",
-  cloisters: " für ein Kloster",
-  fields: " für eine Wiese",
-  goods: " für Waren",
-  king: " für den König",
-  robber: " für den Raubritter",
-  fairy: " für die Fee",
-  ransom: " als Lösegeld",
-  barns: " für einen Gutshof",
-  castles: " für eine Burg",
-  bazaars: " auf einem Basar",
-};
-
-/** What points are for, by clause, where that is more precise than the source. */
-export const paidBy: Partial<Record<Clause, string>> = {
-  "road.score.inn": " für eine Straße mit Wirtshaus",
-  "city.score.cathedral": " für eine Stadt mit Kathedrale",
-  "city.score.small": " für eine Stadt aus zwei Plättchen",
-  "final.road": " für eine unfertige Straße",
-  "final.city": " für eine unfertige Stadt",
-  "final.cloister": " für ein unfertiges Kloster",
-  "field.score.per-city": " für die Wiesen an einer Stadt",
-  "barn.payout": " für eine Wiese, auf die ein Gutshof kam",
-  "barn.join": " für Bauern, die auf einen Gutshof trafen",
-  "abbot.recall": " für den zurückgeholten Abt",
-  "garden.score": " für einen Garten",
-  "final.garden": " für einen unfertigen Garten",
-};
-
 const SIDES = ["Norden", "Osten", "Süden", "Westen"];
-
-const symbols: Record<TileSymbol, string> = {
-  festival: "ein Fest",
-  volcano: "ein Vulkan",
-  dragon: "ein Drache",
-  portal: "ein Zauberportal",
-  tower: "ein Turmfundament",
-  bazaar: "ein Basar",
-  shrine: "eine Kultstätte",
-  quarters: "die Viertel von Carcassonne",
-};
 
 /** “Fluss von Osten nach Westen”; a spring or a lake has one side. */
 const river = (sides: readonly number[]): string => {

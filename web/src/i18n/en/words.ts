@@ -1,22 +1,18 @@
 // Words and phrases that the English texts are made of.
-import type {
-  Card,
-  Clause,
-  Feature,
-  GoodsKind,
-  HeldCard,
-  Meeple,
-  Seen,
-  Source,
-  TileSymbol,
-} from "../../protocol.ts";
+import type { Card, Feature, GoodsKind, HeldCard, Meeple, Seen, Source } from "../../protocol.ts";
 import type { Deploying, TilePart } from "../../vocabulary.ts";
 import { englishFeatures as features, englishFigures as figures } from "../names.ts";
 import { beginsInCity } from "../origin.ts";
+import {
+  englishDeployings as deployings,
+  englishPaidBy as paidBy,
+  englishSources as sources,
+  englishSymbols as symbols,
+} from "../phrases.ts";
 import { capital, placed, speech } from "../speech.ts";
 
 // The British list has no comma before “and”.
-export { features, figures };
+export { features, figures, paidBy, sources };
 
 export const { count, either, isOne, list, percent, signed, tenths, time } = speech("en-GB");
 
@@ -44,19 +40,6 @@ export const shortWhere = (x: number, y: number): string => {
   return [along, across].filter((part) => part !== "").join(" ") || "start";
 };
 
-/** What can be done with the tile just placed: as the only choice, as one of two, and as one of more. */
-const deployings: Record<Deploying, readonly [string, string, string]> = {
-  put: ["place a figure on it", "place a figure", "a figure"],
-  barn: ["place a barn at one of its corners", "place a barn", "a barn"],
-  home: ["take a figure home", "take one home", "one home"],
-  send: ["send a knight home", "send a knight home", "a knight home"],
-  floor: ["add a floor", "add a floor", "a floor"],
-  fairy: ["move the fairy", "move the fairy", "the fairy"],
-  recall: ["take the abbot back", "take the abbot back", "the abbot"],
-  ransom: ["buy a prisoner back", "buy a prisoner back", "a prisoner"],
-  tunnel: ["place a tunnel token", "place a tunnel token", "a tunnel token"],
-  bridge: ["build a bridge", "build a bridge", "a bridge"],
-};
 export const deploy = (name: string, ways: readonly Deploying[]): string => {
   // A single choice is spelt out, two are shortened, more are only named.
   const long = Math.min(ways.length, 3) - 1;
@@ -132,22 +115,6 @@ export const heldCard = ({ card, seat, tiles, completed, points }: HeldCard): st
 
 export const goods: Record<GoodsKind, string> = { wine: "wine", grain: "grain", cloth: "cloth" };
 
-/** What points are for, placed after them. */
-export const sources: Record<Source, string> = {
-  roads: " for a road",
-  cities: " for a city",
-  cloisters: " for a cloister",
-  fields: " for a field",
-  goods: " for goods",
-  king: " for the King",
-  robber: " for the Robber Baron",
-  fairy: " for the fairy",
-  ransom: " as ransom",
-  barns: " for a barn",
-  castles: " for a castle",
-  bazaars: " at a bazaar",
-};
-
 /** The sources of points, as column headings. */
 export const sourceNames: Record<Source, string> = {
   roads: "Roads",
@@ -163,34 +130,7 @@ export const sourceNames: Record<Source, string> = {
   castles: "Castles",
   bazaars: "Bazaars",
 };
-/** What points are for, by clause, where that is more precise than the source. */
-export const paidBy: Partial<Record<Clause, string>> = {
-  "road.score.inn": " for a road with an inn",
-  "city.score.cathedral": " for a city with a cathedral",
-  "city.score.small": " for a city of two tiles",
-  "final.road": " for an unfinished road",
-  "final.city": " for an unfinished city",
-  "final.cloister": " for an unfinished cloister",
-  "field.score.per-city": " for the fields around a city",
-  "barn.payout": " for a field with a new barn",
-  "barn.join": " for a field joined to a barn’s",
-  "abbot.recall": " for taking the abbot back",
-  "garden.score": " for a garden",
-  "final.garden": " for an unfinished garden",
-};
-
 const SIDES = ["north", "east", "south", "west"];
-
-const symbols: Record<TileSymbol, string> = {
-  festival: "a festival",
-  volcano: "a volcano",
-  dragon: "a dragon",
-  portal: "a magic portal",
-  tower: "a tower foundation",
-  bazaar: "a bazaar",
-  shrine: "a shrine",
-  quarters: "the quarters of the City of Carcassonne",
-};
 
 /** "river from east to west"; a spring or a lake has one side. */
 const river = (sides: readonly number[]): string => {

@@ -1,21 +1,17 @@
 // Words and phrases that the Spanish texts are made of.
-import type {
-  Card,
-  Clause,
-  Feature,
-  GoodsKind,
-  HeldCard,
-  Meeple,
-  Seen,
-  Source,
-  TileSymbol,
-} from "../../protocol.ts";
+import type { Card, Feature, GoodsKind, HeldCard, Meeple, Seen } from "../../protocol.ts";
 import type { Deploying, TilePart } from "../../vocabulary.ts";
 import { spanishFeatures as features, spanishFigures as figures } from "../names.ts";
 import { beginsInCity } from "../origin.ts";
+import {
+  spanishDeployings as deployings,
+  spanishPaidBy as paidBy,
+  spanishSources as sources,
+  spanishSymbols as symbols,
+} from "../phrases.ts";
 import { capital, placed, speech } from "../speech.ts";
 
-export { features, figures };
+export { features, figures, paidBy, sources };
 
 export const { count, either, isOne, list, number, percent, signed, tenths, time } = speech("es");
 
@@ -40,19 +36,6 @@ export const shortWhere = (x: number, y: number): string => {
   return [along, across].filter((part) => part !== "").join(" ") || "inicio";
 };
 
-/** What can be done with the tile just laid: as the only choice, as one of two, and as one of more. */
-const deployings: Record<Deploying, readonly [string, string, string]> = {
-  put: ["pones una figura", "pones una figura", "figura"],
-  barn: ["pones un granero en una esquina", "pones un granero", "granero"],
-  home: ["recuperas una figura", "recuperas una", "regreso"],
-  send: ["echas a un caballero", "echas a un caballero", "echar caballero"],
-  floor: ["añades un piso", "pones un piso", "piso"],
-  fairy: ["mueves el hada", "mueves el hada", "hada"],
-  recall: ["recuperas al abad", "recuperas al abad", "abad"],
-  ransom: ["rescatas a un prisionero", "rescatas a un prisionero", "rescate"],
-  tunnel: ["pones una ficha de túnel", "pones una ficha de túnel", "ficha"],
-  bridge: ["construyes un puente", "pones un puente", "puente"],
-};
 export const deploy = (name: string, ways: readonly Deploying[]): string => {
   // A single choice is spelt out, two are shortened, more are only named.
   const long = Math.min(ways.length, 3) - 1;
@@ -140,50 +123,7 @@ export const heldCard = ({ card, seat, tiles: n, completed, points: paid }: Held
 /** The owners of a thing, after its name; empty if there are none. */
 export const of = (names: readonly string[]): string => (names.length === 0 ? "" : ` de ${list(names)}`);
 
-/** What points are for, placed after them. */
-export const sources: Record<Source, string> = {
-  roads: " por un camino",
-  cities: " por una ciudad",
-  cloisters: " por un monasterio",
-  fields: " por un campo",
-  goods: " por mercancías",
-  king: " por el rey",
-  robber: " por el barón ladrón",
-  fairy: " por el hada",
-  ransom: " de rescate",
-  barns: " por un granero",
-  castles: " por un castillo",
-  bazaars: " en un mercado",
-};
-
-/** What points are for, by clause, where that is more precise than the source. */
-export const paidBy: Partial<Record<Clause, string>> = {
-  "road.score.inn": " por un camino con posada",
-  "city.score.cathedral": " por una ciudad con catedral",
-  "city.score.small": " por una ciudad de dos losetas",
-  "final.road": " por un camino incompleto",
-  "final.city": " por una ciudad incompleta",
-  "final.cloister": " por un monasterio incompleto",
-  "field.score.per-city": " por los campos junto a una ciudad",
-  "barn.payout": " por un campo con un granero nuevo",
-  "barn.join": " por un campo unido al de un granero",
-  "abbot.recall": " por recuperar al abad",
-  "garden.score": " por un jardín",
-  "final.garden": " por un jardín incompleto",
-};
-
 const SIDES = ["norte", "este", "sur", "oeste"];
-
-const symbols: Record<TileSymbol, string> = {
-  festival: "un festival",
-  volcano: "un volcán",
-  dragon: "un dragón",
-  portal: "un portal mágico",
-  tower: "los cimientos de una torre",
-  bazaar: "un mercado",
-  shrine: "un santuario",
-  quarters: "los barrios de Carcassonne",
-};
 
 /** “río del este al oeste”; a spring or a lake has one side. */
 const river = (sides: readonly number[]): string => {

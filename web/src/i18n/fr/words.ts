@@ -1,21 +1,17 @@
 // Words and phrases that the French texts are made of.
-import type {
-  Card,
-  Clause,
-  Feature,
-  GoodsKind,
-  HeldCard,
-  Meeple,
-  Seen,
-  Source,
-  TileSymbol,
-} from "../../protocol.ts";
+import type { Card, Feature, GoodsKind, HeldCard, Meeple, Seen } from "../../protocol.ts";
 import type { Deploying, TilePart } from "../../vocabulary.ts";
 import { frenchFeatures as features, frenchFigures as figures } from "../names.ts";
 import { beginsInCity } from "../origin.ts";
+import {
+  frenchDeployings as deployings,
+  frenchPaidBy as paidBy,
+  frenchSources as sources,
+  frenchSymbols as symbols,
+} from "../phrases.ts";
 import { capital, placed, speech } from "../speech.ts";
 
-export { features, figures };
+export { features, figures, paidBy, sources };
 
 export const { count, either, isOne, list, number, percent, signed, tenths, time } = speech("fr");
 
@@ -40,23 +36,10 @@ export const shortWhere = (x: number, y: number): string => {
   return [along, across].filter((part) => part !== "").join(" ") || "départ";
 };
 
-/** What can be done with the tile just laid: as the only choice, as one of two, and as one of more. */
-const deployings: Record<Deploying, readonly [string, string, string]> = {
-  put: ["placer une figurine", "placer une figurine", "figurine"],
-  barn: ["bâtir une grange à un coin", "bâtir une grange", "grange"],
-  home: ["reprendre une figurine", "reprendre une figurine", "retour"],
-  send: ["renvoyer un chevalier", "renvoyer un chevalier", "renvoi d’un chevalier"],
-  floor: ["ajouter un étage", "placer un étage", "étage"],
-  fairy: ["déplacer la fée", "déplacer la fée", "fée"],
-  recall: ["reprendre l’abbé", "reprendre l’abbé", "abbé"],
-  ransom: ["racheter un prisonnier", "racheter un prisonnier", "rachat"],
-  tunnel: ["poser un jeton de tunnel", "placer un jeton de tunnel", "jeton"],
-  bridge: ["construire un pont", "placer un pont", "pont"],
-};
 export const deploy = (name: string, ways: readonly Deploying[]): string => {
   // A single choice is spelt out, two are shortened, more are only named.
   const long = Math.min(ways.length, 3) - 1;
-  // Two with the same verb name it once: « placer une figurine ou un étage ».
+  // Two with the same verb name it once: « placer une figurine ou un étage ».
   const asked = either(ways.map((way) => deployings[way][long] ?? ""))
     .replace("placer une figurine ou reprendre une figurine", "placer ou reprendre une figurine")
     .replace(/^(placer .*) ou placer /, "$1 ou ");
@@ -66,7 +49,7 @@ export const deploy = (name: string, ways: readonly Deploying[]): string => {
 export const points = (n: number): string => count(n, "point", "points");
 export const ifEnded = (n: number): string => `${points(n)} si la partie s’arrêtait là`;
 export const tiles = (n: number): string => count(n, "tuile", "tuiles");
-/** How many of the nine squares of a cloister or a garden have tiles: « 5 cases occupées sur 9 ». */
+/** How many of the nine squares of a cloister or a garden have tiles: « 5 cases occupées sur 9 ». */
 export const filled = (n: number): string => `${count(n, "case occupée", "cases occupées")} sur 9`;
 export const pennants = (n: number): string => count(n, "blason", "blasons");
 
@@ -153,53 +136,10 @@ export const deAll = (names: readonly string[]): string => list(names.map(de));
 /** The owners of a thing, after its name; empty if there are none. */
 export const of = (names: readonly string[]): string => (names.length === 0 ? "" : ` ${deAll(names)}`);
 
-/** What points are for, placed after them. */
-export const sources: Record<Source, string> = {
-  roads: " pour une route",
-  cities: " pour une ville",
-  cloisters: " pour une abbaye",
-  fields: " pour un pré",
-  goods: " pour des marchandises",
-  king: " pour le Roi",
-  robber: " pour le Brigand",
-  fairy: " pour la fée",
-  ransom: " de rançon",
-  barns: " pour une grange",
-  castles: " pour une forteresse",
-  bazaars: " à un bazar",
-};
-
-/** More precise than the source, for clauses that allow it. */
-export const paidBy: Partial<Record<Clause, string>> = {
-  "road.score.inn": " pour une route avec auberge",
-  "city.score.cathedral": " pour une ville avec cathédrale",
-  "city.score.small": " pour une ville de deux tuiles",
-  "final.road": " pour une route inachevée",
-  "final.city": " pour une ville inachevée",
-  "final.cloister": " pour une abbaye inachevée",
-  "field.score.per-city": " pour les prés autour d’une ville",
-  "barn.payout": " pour un pré qui reçoit une grange",
-  "barn.join": " pour des paysans qui rejoignent une grange",
-  "abbot.recall": " pour le retour de l’abbé",
-  "garden.score": " pour un jardin",
-  "final.garden": " pour un jardin inachevé",
-};
-
 const SIDES = ["nord", "est", "sud", "ouest"];
 /** « du nord », « de l’est ». */
 const from = (side: string): string => (/^[eo]/.test(side) ? `de l’${side}` : `du ${side}`);
 const to = (side: string): string => (/^[eo]/.test(side) ? `à l’${side}` : `au ${side}`);
-
-const symbols: Record<TileSymbol, string> = {
-  festival: "un festival",
-  volcano: "un volcan",
-  dragon: "un dragon",
-  portal: "un portail magique",
-  tower: "les fondations d’une tour",
-  bazaar: "un bazar",
-  shrine: "un sanctuaire",
-  quarters: "les quartiers de Carcassonne",
-};
 
 /** « rivière de l’est à l’ouest »; a spring or a lake has one side. */
 const river = (sides: readonly number[]): string => {
