@@ -1,7 +1,13 @@
 // Plays a scripted game by hand: the test chooses each tile and its place, and picks figures from the tray.
-import { gzipSync } from "node:zlib";
+import { execFile } from "node:child_process";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { gunzipSync, gzipSync } from "node:zlib";
 import { eventually, poll, still } from "./expect.mjs";
-import { goesOn, snapshot, until } from "./harness.mjs";
+import { goesOn, opened, snapshot, until } from "./harness.mjs";
+import { binary, SEED } from "./start.mjs";
 import { press } from "./test.mjs";
 
 /** Expects a value in the state of a seat. */
@@ -86,18 +92,29 @@ const HERE = ["Ada", "Ben"].map((name) => ({ kind: "here", name }));
 /** Continues a recorded game at a new table; by default both players are at this device. */
 export async function goOn(page, address, text, { tile, actions, seats = HERE } = {}) {
   if (!page.url().startsWith(address)) await page.goto(address);
-  const table = await page.evaluate(
-    async (asked) => {
-      const [method, headers] = ["POST", { "content-type": "application/json" }];
-      const answer = await fetch("/api/replay/table", { method, headers, body: JSON.stringify(asked) });
-      const opened = await answer.json();
-      if (!answer.ok) throw new Error(opened.msg);
-      return opened.table;
-    },
-    { text, tile, actions, seats },
-  );
-  await page.goto(`${address}/g/${table}`);
+  await opened(page, address, "/api/replay/table", { text, tile, actions, seats });
   await until(page);
+}
+
+/** Each turn of a record begins with its number. */
+const TURN = /^\d+\. /;
+
+/** The record without the turns after this number. */
+export const upTo = (record, turns) => {
+  const lines = record.split("\n");
+  const later = lines.findIndex((line) => TURN.test(line) && Number.parseInt(line, 10) > turns);
+  return `${lines.slice(0, later).join("\n")}\n`;
+};
+
+/** The record of a game of these sets that computer players have played. */
+export async function playedGame(sets, players) {
+  const folder = await mkdtemp(join(tmpdir(), "bastide-game-"));
+  const flags = ["--games", "1", "--seed", SEED, "--players", String(players), "--sets", String(sets)];
+  await promisify(execFile)(binary(), ["sim", ...flags, "--policy", "easy", "--records", folder]);
+  const [shard] = (await readdir(folder)).filter((name) => name.endsWith(".gz"));
+  const text = gunzipSync(await readFile(join(folder, shard))).toString();
+  await rm(folder, { recursive: true });
+  return text;
 }
 
 /** Makes this the tile just drawn: if it is not, continues the game with it at a new table. */

@@ -55,22 +55,30 @@ export async function newTable(page, address, seats, sets = USUAL, terms = undef
     sets: sets.map((set) => ({ set, copies: 1 })),
     terms,
   };
-  const table = await page.evaluate(async (body) => {
-    const [method, headers] = ["POST", { "content-type": "application/json" }];
-    const answer = await fetch("/api/tables", { method, headers, body: JSON.stringify(body) });
-    const opened = await answer.json();
-    if (!answer.ok) throw new Error(opened.msg);
-    for (const { seat, token, yours } of opened.seats.filter((one) => one.token !== null)) {
-      const drawer = yours ? "bastide.seats" : "bastide.links";
-      const all = JSON.parse(localStorage.getItem(drawer) ?? "{}");
-      all[opened.table] = { ...all[opened.table], [seat]: token };
-      localStorage.setItem(drawer, JSON.stringify(all));
-    }
-    return opened.table;
-  }, asked);
-  await page.goto(`${address}/g/${table}`);
+  await opened(page, address, "/api/tables", asked);
   await until(page, "place", "waiting");
   return page.url();
+}
+
+/** Opens the table that this request describes, and keeps the secrets of its seats as the page does. */
+export async function opened(page, address, path, body) {
+  const table = await page.evaluate(
+    async ([to, asked]) => {
+      const [method, headers] = ["POST", { "content-type": "application/json" }];
+      const answer = await fetch(to, { method, headers, body: JSON.stringify(asked) });
+      const opened = await answer.json();
+      if (!answer.ok) throw new Error(opened.msg);
+      for (const { seat, token, yours } of opened.seats.filter((one) => one.token !== null)) {
+        const drawer = yours ? "bastide.seats" : "bastide.links";
+        const all = JSON.parse(localStorage.getItem(drawer) ?? "{}");
+        all[opened.table] = { ...all[opened.table], [seat]: token };
+        localStorage.setItem(drawer, JSON.stringify(all));
+      }
+      return opened.table;
+    },
+    [path, body],
+  );
+  await page.goto(`${address}/g/${table}`);
 }
 
 /** Opens a table with the form on the front page; `choose` may change further settings. */

@@ -4,8 +4,8 @@ import { eventually, still } from "./expect.mjs";
 import { until } from "./harness.mjs";
 import { placesOnTop } from "./measure.mjs";
 
-/** Plays by touch to the end: places a figure whenever possible, but no farmers. */
-export async function playByTouch(page) {
+/** Plays by touch until `enough` returns true or the game is over: places figures whenever possible, but no farmers. */
+export async function playByTouch(page, { enough = () => false } = {}) {
   const tap = (locator) => decide(page, locator);
   const steps = {
     waiting: () => until(page, ...here),
@@ -27,7 +27,7 @@ export async function playByTouch(page) {
   const here = [...Object.keys(steps).filter((at) => at !== "waiting"), "over"];
   for (;;) {
     const at = await until(page, "waiting", ...here);
-    if (at === "over") return;
+    if (at === "over" || enough(at)) return;
     await steps[at]();
   }
 }

@@ -1,9 +1,14 @@
-// A whole game on a phone of 360 × 640, by touch alone.
-import { answer, goOn, lay, recordOf } from "./director.mjs";
+// The last rounds of a game on a phone of 360 × 640, by touch alone.
+import { readFile } from "node:fs/promises";
+import { answer, goOn, lay, recordOf, upTo } from "./director.mjs";
 import { boxes, eventually, hasBox, poll, still } from "./expect.mjs";
-import { camera, guarded, legalSquares, newTable, picture, scrollTo, until, watchGuard } from "./harness.mjs";
+import { camera, guarded, legalSquares, picture, scrollTo, until, watchGuard } from "./harness.mjs";
 import { liesOver, placesSeen, scrolled } from "./measure.mjs";
 import { expect, test } from "./test.mjs";
+
+const RECORD = new URL("../../fixtures/records/whole-game.bastide", import.meta.url);
+/** The turn after which the game goes on here: twenty are left. */
+const LATE = 74;
 
 /** Waits until something looks as it did the first time. */
 function constant() {
@@ -19,10 +24,11 @@ test("every legal place is visible, the board does not move between tile and fig
   tag: "@phone",
 }, async ({ host, page }) => {
   const same = constant();
-  await newTable(page, host.address, [
+  const seats = [
     { kind: "here", name: "Ada" },
-    ...Array.from({ length: 4 }, () => ({ kind: "computer" })),
-  ]);
+    { kind: "computer", name: "Robin" },
+  ];
+  await goOn(page, host.address, upTo(await readFile(RECORD, "utf8"), LATE), { seats });
   const tray = boxes(page.locator(".tray"));
   const main = boxes(page.locator(".tray > .button.primary"));
   let near = false;
