@@ -33,7 +33,7 @@ export const englishTips = {
 
 export const germanTips: typeof englishTips = {
   abbot:
-    "Der Abt steht in einem Garten oder Kloster; in einem späteren Zug kannst du ihn früher zurückholen und bekommst die Punkte für die Plättchen um ihn herum.",
+    "Der Abt kommt in einen Garten oder ein Kloster; in einem späteren Zug kannst du ihn vorzeitig zurückholen und bekommst die Punkte für die Plättchen um ihn herum.",
   recall:
     "Statt eine Figur zu stellen, kannst du deinen Abt zurückholen: Die Plättchen um ihn herum zählen sofort.",
 };

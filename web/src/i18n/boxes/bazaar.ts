@@ -101,7 +101,7 @@ export const german: typeof english = {
   turning: "Plättchen werden aufgedeckt",
   choosing: (name) => `${name} wählt ein Plättchen`,
   stands: (bidder, price) => `${bidder} bietet ${price}`,
-  taken: (name, tile) => `${name} hat das ${de.tileName(tile)}`,
+  taken: (name, tile) => `${name} hat dieses ${de.tileName(tile)}`,
   choose: (name, bids) => (bids ? `${name}, wähle und biete` : `${name}, wähle ein Plättchen`),
   chooseHint: (bids, most) =>
     !bids
@@ -113,7 +113,7 @@ export const german: typeof english = {
   bid: (name, price) => `${name}, mehr als ${price}?`,
   bidWait: (name, bidder, price) =>
     `${bidder} bietet ${price} für dieses Plättchen. ${name} darf überbieten.`,
-  deal: (name) => `${name}, kaufst du es?`,
+  deal: (name) => `${name}, kaufen oder verkaufen?`,
   dealHint: (bidder, price) =>
     `Kaufen: Du zahlst ${bidder} ${price}. Verkaufen: ${bidder} zahlt dir ${price}.`,
   dealWait: (name, bidder, price) =>
@@ -156,7 +156,7 @@ export const german: typeof english = {
   unbeaten: (name, price) =>
     price === 0
       ? `${name} bekommt das Plättchen umsonst`
-      : `${name} bekommt das Plättchen und gibt ${germanPoints(price)} ab`,
+      : `${name} bekommt das Plättchen und verliert ${germanPoints(price)}`,
   bought: (name, to, price) => `${name} kauft das Plättchen und zahlt ${to} ${germanPoints(price)}`,
   sold: (name, to, price) => `${name} verkauft das Plättchen für ${germanPoints(price)} an ${to}`,
   mustSell: (name, to, price) =>
@@ -331,8 +331,8 @@ export const germanTips: typeof englishTips = {
     "Ein Basar wurde gelegt, also werden Plättchen aufgedeckt. Wähle eins und sag, was du dafür gibst; jeder andere darf dich einmal überbieten.",
   take_tile:
     "Ein Basar wurde gelegt, also werden Plättchen aufgedeckt: Wähle das, das du in deinem nächsten Zug legst.",
-  bid: "Du darfst einmal überbieten. Wer das Plättchen gewählt hat, kauft es dann und zahlt an dich, oder verkauft es dir für deine Punkte.",
-  deal: "Jemand bietet mehr als du: Kauf das Plättchen und zahl ihm so viel, oder überlass es ihm und bekomm die Punkte.",
+  bid: "Du darfst einmal überbieten. Wer das Plättchen gewählt hat, kauft es dann dem Höchstbietenden ab oder verkauft es ihm.",
+  deal: "Jemand bietet mehr als du: Kauf das Plättchen und zahl ihm so viel, oder überlass es ihm und nimm die Punkte.",
 };
 
 export const frenchTips: typeof englishTips = {

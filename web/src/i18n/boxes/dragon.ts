@@ -45,7 +45,7 @@ export const german: typeof english = {
   eaten: (name, meeple) => `Der Drache frisst ${de.figures[meeple].the} von ${name}`,
   sentHome: (name, owner, meeple) =>
     `Das Burgfräulein von ${name} schickt ${de.figures[meeple].the} von ${owner} heim`,
-  dragonCame: (at) => `Der Drache kommt${de.toSquare(at)}`,
+  dragonCame: (at) => `Der Drache erscheint${de.toSquare(at)}`,
   dragonStopped: (steps) =>
     steps === 0
       ? "Der Drache bleibt, wo er ist: Er kann auf kein Plättchen neben sich ziehen."

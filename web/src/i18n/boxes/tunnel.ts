@@ -80,7 +80,7 @@ export const englishTips = {
 
 export const germanTips: typeof englishTips = {
   tunnel:
-    "Ein Tunnelmarker hält dir ein Portal frei; der zweite des Paares verbindet die beiden Straßen, wie weit sie auch auseinanderliegen.",
+    "Ein Tunnelmarker sichert dir ein Tunnelportal; der zweite des Paares verbindet die beiden Straßen, wie weit sie auch auseinanderliegen.",
 };
 
 export const frenchTips: typeof englishTips = {

@@ -37,14 +37,14 @@ export const messages: Messages = {
   figure: (meeple) => figures[meeple].one,
   name: "Bastide",
   unofficial:
-    "Bastide ist ein inoffizielles, freies Programm für die Regeln von Carcassonne. Es stammt nicht von den Verlagen des Spiels und wird von ihnen nicht unterstützt; es enthält keine Bilder und keine Texte von ihnen.",
+    "Bastide ist ein freies, inoffizielles Programm, um Carcassonne zu spielen. Es stammt nicht von den Verlagen des Spiels und wird von ihnen nicht unterstützt; es enthält keine Bilder und keine Texte von ihnen.",
   home: {
     learn: "In fünf Minuten lernen",
     relive: "Eine aufgezeichnete Partie ansehen",
     title: "Bastide – ein Tisch für Carcassonne",
     tagline: "Plättchen legen, Gefolgsleute aussenden, jede Wiese zählen.",
     intro:
-      "Carcassonne mit Händler & Baumeister, per Link, an einem Bildschirm oder gegen den Computer. Ohne Konto; jeder Punkt wird erklärt.",
+      "Carcassonne mit Händler & Baumeister: per Link, an einem Bildschirm oder gegen den Computer. Ohne Konto; jeder Punkt wird erklärt.",
     quickStart: "Eine Partie beginnen",
     ownName: "Dein Name",
     starts: {
@@ -66,7 +66,7 @@ export const messages: Messages = {
     kind: (seat) => `Wer auf Platz ${seat} spielt`,
     playerName: (seat) => `Name von Spieler ${seat}`,
     addPlayer: "Spieler hinzufügen",
-    sixth: (box) => `Mit ${box} können sechs spielen.`,
+    sixth: (box) => `Mit „${box}“ können sechs spielen.`,
     removePlayer: (name) => `${name} entfernen`,
     moveUp: (name) => `${name} einen Platz nach vorn`,
     names: ["Rot", "Blau", "Gelb", "Schwarz", "Himmelblau", "Weiß"],
@@ -98,7 +98,7 @@ export const messages: Messages = {
     finished: "beendet",
     turnOf: (name) => `${name} am Zug`,
     failed: (why) => `Der Tisch konnte nicht eröffnet werden: ${why}`,
-    badAddress: (why) => `Die Adresse nennt etwas, das sich nicht spielen lässt: ${why}`,
+    badAddress: (why) => `Dieser Link verlangt eine Partie, die sich nicht spielen lässt: ${why}`,
     unreachable: "der Server ist nicht zu erreichen. Läuft er noch?",
     needPerson: "An einen Tisch gehört mindestens ein Mensch.",
   },
@@ -117,7 +117,7 @@ export const messages: Messages = {
     qr: (name) => `Derselbe Link als QR-Code: der Platz von ${name}`,
     copy: "Link kopieren",
     copied: "Kopiert",
-    byHand: "Der Browser lässt die Seite nicht kopieren. Der Link ist ausgewählt: Kopiere ihn selbst.",
+    byHand: "Der Browser verhindert das Kopieren. Der Link ist ausgewählt: Kopiere ihn selbst.",
     share: "Teilen",
     words: (from) => `${from} lädt dich zu einer Partie Carcassonne ein.`,
     toTable: "Zum Tisch",
@@ -137,9 +137,9 @@ export const messages: Messages = {
     title: "Hier liegt nichts",
     page: "Diese Adresse führt zu einem leeren Feld der Karte.",
     table: "Diesen Tisch gibt es hier nicht. Vielleicht wurde er auf einem anderen Rechner eröffnet.",
-    start: "Zum Anfang",
+    start: "Zur Startseite",
     seats:
-      "An diesem Tisch schaut nur zu, wer einen Platz hat. Öffne den Link zu deinem Platz oder bitte um einen neuen.",
+      "An diesem Tisch dürfen nur Mitspieler zuschauen. Öffne den Link zu deinem Platz oder bitte um einen neuen.",
   },
 
   table: {
@@ -152,8 +152,8 @@ export const messages: Messages = {
     place: (x, y, rotations) =>
       `Erlaubte Stelle: ${where(x, y)}, ${count(rotations, "Drehung", "Drehungen")}`,
     view: "Ansicht des Spielfelds",
-    zoomIn: "Näher",
-    zoomOut: "Weiter weg",
+    zoomIn: "Vergrößern",
+    zoomOut: "Verkleinern",
     fit: "Den ganzen Tisch zeigen",
     more: (n, side) => {
       const at = { left: "links", up: "oben", right: "rechts", down: "unten" }[side];
@@ -175,13 +175,13 @@ export const messages: Messages = {
       cities === 0 ? "" : paid === null ? count(cities, "Stadt", "Städte") : points(paid),
     noFields: "Noch liegt kein Bauer auf dem Spielfeld.",
     field: (owners, barn, x, y, paid) =>
-      `${barn ? "Wiese mit Gutshof," : "Wiese mit Bauer,"} ${where(x, y)}: ${list(owners)}${paid.length === 0 ? "" : `; bei sofortigem Spielende: ${list(paid)}`}.`,
+      `${barn ? "Wiese mit Gutshof," : "Wiese mit Bauern,"} ${where(x, y)}: ${list(owners)}${paid.length === 0 ? "" : `; bei sofortigem Spielende: ${list(paid)}`}.`,
     projected: (n) => `${points(n)} bei sofortigem Spielende`,
     showProjected: "bei sofortigem Ende",
     help: "Tasten und Gesten",
     sounds: "Leise Töne",
-    elsewhere: (n) => `Dein Platz ist ${n}-mal geöffnet, in Fenstern oder auf Geräten.`,
-    prompts: "Hinweisen, wenn etwas zum ersten Mal möglich ist",
+    elsewhere: (n) => `Dein Platz ist auf ${n} Bildschirmen geöffnet.`,
+    prompts: "Hinweise, wenn etwas zum ersten Mal möglich ist",
     theme: { auto: "Hell oder dunkel wie das System", light: "Hell", dark: "Dunkel" },
     themeButton: "Farben",
     panel: "Spieler und Verlauf",
@@ -194,9 +194,9 @@ export const messages: Messages = {
     figuresAtHand: (figure, home, all) => `${capital(figures[figure].one)}: ${home} von ${all} im Vorrat`,
     away: "gerade nicht da",
     awayNote: (name) => `${name} ist nicht da`,
-    replaceIn: (seconds) => `In ${seconds} s darf der Computer übernehmen`,
+    replaceIn: (seconds) => `In ${seconds}\u00a0s darf der Computer übernehmen`,
     replace: "Den Computer weiterspielen lassen",
-    claimIn: (seconds) => `In ${seconds} s kannst du den Sieg beanspruchen`,
+    claimIn: (seconds) => `In ${seconds}\u00a0s kannst du den Sieg beanspruchen`,
     claim: "Den Sieg beanspruchen",
     cancel: "Abbrechen",
     save: "Speichern",
@@ -217,7 +217,7 @@ export const messages: Messages = {
     asideTitle: "Aus dem Spiel",
     tileName,
     log: "Verlauf",
-    loading: "Der Tisch wird gesucht …",
+    loading: "Der Tisch wird geladen …",
     noArt:
       "Die Zeichnungen der Plättchen konnten nicht geladen werden. Lade die Seite neu; hilft das nicht, muss der Server neu gebaut werden.",
     reload: "Noch einmal versuchen",
@@ -230,14 +230,14 @@ export const messages: Messages = {
 
   tray: {
     counting: "Schlusswertung …",
-    countingHint: "Jede Taste und jeder Tipp springt ans Ende.",
+    countingHint: "Zum Überspringen tippen oder eine Taste drücken.",
     lay: (name) => `${name}, leg dieses Plättchen`,
     laySecond: (name) => `${name}, leg das zweite Plättchen`,
     layHint: (places) =>
       places === 1
         ? "Es passt nur an eine Stelle. Wähle sie; noch einmal wählen dreht es."
         : `Es passt an ${places} Stellen. Wähle eine; noch einmal wählen dreht es.`,
-    chosenHint: (fits) => (fits === 1 ? "Es passt nur so herum." : `Es passt auf ${fits} Arten herum.`),
+    chosenHint: (fits) => (fits === 1 ? "Es passt nur so herum." : `Es passt in ${fits} Drehungen.`),
     placeHere: "Hier legen",
     homeFrom: (meeple, feature, x, y) => `Zurückholen: ${spot(meeple, feature)}, ${where(x, y)}`,
     elsewhere: (at, x, y) => `${at}: ${where(x, y)}`,
@@ -245,7 +245,8 @@ export const messages: Messages = {
     nobody: "Niemanden",
     drawInstead: "Ziehen",
     wagonTo,
-    whyHome: "Ein Fest: Statt eine Figur zu stellen, darfst du eine von irgendwo zurückholen. Zur Regel",
+    whyHome:
+      "Ein Fest: Statt eine Figur zu stellen, darfst du eine deiner Figuren von überall zurückholen. Zur Regel",
     rotateLeft: "Nach links drehen",
     rotateRight: "Nach rechts drehen",
     turnTile: "Das Plättchen drehen",
@@ -262,10 +263,10 @@ export const messages: Messages = {
     now: (at, n, complete) =>
       complete ? `${at}: ${points(n)}` : `${at}: ${points(n)} bei sofortigem Spielende`,
     barnPut: (n, owners) =>
-      `Gutshof, jetzt ${points(n)} wert. Bauern von ${list(owners)} werden gewertet und kommen zurück.`,
+      `Gutshof, jetzt ${points(n)} wert. Die Bauern von ${list(owners)} werden gewertet und kommen zurück.`,
     confirm: "Zug beenden",
     confirmPart: "Plättchen 1 fertig",
-    confirmed: (name) => `${name}, alles gut so?`,
+    confirmed: (name) => `${name}, passt das so?`,
     cannotDeploy: "Auf dieses Plättchen kannst du keine Figur stellen.",
     thinking: (name) => `${name} denkt nach …`,
     waitingFor: (name) => `Warten auf ${name}`,
@@ -281,7 +282,7 @@ export const messages: Messages = {
     title: "Ein zweites Plättchen!",
     onBoard: "+1 Plättchen",
     text: (name) => `Der Baumeister von ${name} war am Werk: Nimmst du ein zweites Plättchen?`,
-    wait: (name) => `Der Baumeister von ${name} war am Werk: Es gibt ein zweites Plättchen.`,
+    wait: (name) => `Der Baumeister von ${name} war am Werk: Ein zweites Plättchen ist möglich.`,
     take: "Nehmen",
     decline: "Lassen",
     laying: (name) => `Zweites Plättchen im Doppelzug von ${name}`,

@@ -92,7 +92,7 @@ export const log: typeof english = {
   winClaimed: (names) => `Alle anderen sind gegangen; der Sieg geht an ${list(names)}`,
   outOfTime: (name, after) =>
     after === "loses"
-      ? `Die Zeit von ${name} ist abgelaufen: Niederlage`
+      ? `Die Zeit von ${name} ist abgelaufen; ${name} verliert`
       : `Die Zeit von ${name} ist abgelaufen; der Computer spielt weiter`,
   relinked: (name) => `Der Platz von ${name} hat einen neuen Link`,
   titled: (name, title) =>

@@ -60,7 +60,7 @@ export const card: typeof EnglishCard = {
   dead: "Hier passt kein Plättchen mehr",
   stranded: "Kein Plättchen kann das mehr vollenden.",
   chances: (next, before) =>
-    `Das nächste Plättchen passt: ${likely(next)}. Eins von deinen bis zum Ende: ${likely(before)}.`,
+    `Das nächste Plättchen passt: ${likely(next)}. Du ziehst eins davon bis zum Ende: ${likely(before)}.`,
   moreKinds: (n) => `und ${count(n, "weitere Art", "weitere Arten")}`,
   /** Who would lead the feature after a move that is possible now. */
   after: ({ meeple, squares, strength, owners }, nameOf, you) => {

@@ -4,10 +4,10 @@ import type { problem as English } from "../en/problems.ts";
 /** For input that cannot be read; the parser’s own message follows in English. */
 const unread = {
   line: (n: number): string =>
-    `Zeile ${n} ist nicht zu lesen. Verbessere sie und öffne den Text noch einmal.`,
-  game: "Das ist nicht als Partie zu lesen. Füge den Text einer Aufzeichnung ein oder öffne eine .bastide- oder .jcz-Datei.",
+    `Zeile ${n} lässt sich nicht lesen. Korrigiere sie und öffne den Text noch einmal.`,
+  game: "Das lässt sich nicht als Partie lesen. Füge den Text einer Aufzeichnung ein oder öffne eine .bastide- oder .jcz-Datei.",
   board:
-    "Das ist nicht als Tisch zu lesen. Schreib ihn so, wie es unten steht, oder öffne eine Aufzeichnung oder eine .jcz-Datei.",
+    "Das lässt sich nicht als Tisch lesen. Schreib ihn wie unten beschrieben, oder öffne eine Aufzeichnung oder eine .jcz-Datei.",
 };
 
 export const problem: typeof English = {
@@ -25,7 +25,7 @@ export const problem: typeof English = {
     nothing_to_undo: "Hier gibt es nichts zurückzunehmen: Das Plättchen in der Hand hast du schon gesehen.",
     not_found: "Das gibt es hier nicht. Prüfe die Adresse.",
     aid_off: "An diesem Tisch wird ohne diese Hilfe gespielt.",
-    bad_name: "Ein Name hat 1 bis 24 Zeichen, die man sehen kann. Wähle einen anderen.",
+    bad_name: "Ein Name hat 1 bis 24 sichtbare Zeichen. Wähle einen anderen.",
     name_taken: "So heißt schon jemand am Tisch. Wähle einen anderen Namen.",
     too_large: "Das ist zu groß für den Server.",
     unavailable: "Der Server kann das gerade nicht. Versuch es gleich noch einmal; nichts ist verloren.",
@@ -37,7 +37,7 @@ export const problem: typeof English = {
     "shrine.apart":
       "Neben einer Kultstätte liegt höchstens ein Kloster und neben einem Kloster höchstens eine Kultstätte.",
     "river.branches": "Zwei Arme des Flusses dürfen nicht zusammenfließen.",
-    "river.no-u-turn": "Der Fluss darf nicht gleich wieder umkehren.",
+    "river.no-u-turn": "Der Fluss darf nicht zweimal nacheinander zur selben Seite abbiegen.",
     "deploy.unoccupied": "Dort steht schon eine Figur.",
     "deploy.supply": "Du hast keine solche Figur mehr im Vorrat.",
     "deploy.field": "Diese Figur darf dort nicht stehen.",

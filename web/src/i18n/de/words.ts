@@ -16,18 +16,19 @@ export { features, figures, paidBy, sources };
 export const { count, either, isOne, list, number, percent, signed, tenths, time } = speech("de");
 
 /** The origin from which squares are counted. */
-const start = (): string => (beginsInCity() ? "mittleren Plättchen von Carcassonne" : "Startplättchen");
+const start = (ending: "s" | "n"): string =>
+  beginsInCity() ? `mittlere${ending} Plättchen von Carcassonne` : "Startplättchen";
 
 /** A square as people say it: steps from the origin. */
 export const where = (x: number, y: number): string => {
   const across = x === 0 ? "" : `${Math.abs(x)} ${x > 0 ? "östlich" : "westlich"}`;
   const along = y === 0 ? "" : `${Math.abs(y)} ${y > 0 ? "südlich" : "nördlich"}`;
-  return [along, across].filter((part) => part !== "").join(", ") || `am ${start()}`;
+  return [along, across].filter((part) => part !== "").join(", ") || start("s");
 };
 
 /** The same, naming the origin. */
 export const fromStart = (x: number, y: number): string =>
-  x === 0 && y === 0 ? where(x, y) : `${where(x, y)} vom ${start()}`;
+  x === 0 && y === 0 ? where(x, y) : `${where(x, y)} vom ${start("n")}`;
 
 /** A short form for narrow places: 2N 1W. */
 export const shortWhere = (x: number, y: number): string => {
@@ -177,7 +178,7 @@ const levels: Record<string, string> = {
 /** A line about each level. */
 const levelLines: Record<string, string> = {
   beginner: "Nimmt, was da liegt, und mag Wiesen: Achte auf seine Bauern",
-  casual: "Denkt an das, was bald zählt",
+  casual: "Sucht schnelle Punkte",
   regular: "Plant ein wenig und spart Gefolgsleute auf",
   advanced: "Sieht meistens, was aus einem Plättchen noch werden kann",
   tournament: "Spielt mit der Erfahrung aus vielen Partien",

@@ -3,6 +3,10 @@ import type { Agreed } from "../../en/agreed/index.ts";
 import { germanNotes as boxes } from "../../names.ts";
 import { count, list, timeInWords } from "../words.ts";
 
+/** Names of aids within a sentence: an adjective before its noun is not capitalised. */
+const inner = (names: readonly string[]): string =>
+  list(names.map((name) => name.replace(/^\p{Lu}(?=\p{Ll}+ \p{Lu})/u, (letter) => letter.toLowerCase())));
+
 export const agreed: Agreed = {
   boxes,
   tiles: "Plättchen ansehen",
@@ -36,11 +40,11 @@ export const agreed: Agreed = {
   withAids: (names) =>
     names.length === 0
       ? "An diesem Tisch wird ohne Hilfen gespielt."
-      : `Hilfen an diesem Tisch: ${list(names)}.`,
-  withoutAids: (names) => `Erst nach dem Ende: ${list(names)}.`,
+      : `Hilfen an diesem Tisch: ${inner(names)}.`,
+  withoutAids: (names) => `Erst nach dem Ende: ${inner(names)}.`,
   lookersTitle: "Wer zuschauen darf",
   lookers: {
-    anybody: { name: "Jeder", line: "Wer die Adresse des Tisches hat, darf zuschauen." },
+    anybody: { name: "Jeder", line: "Wer den Link des Tisches hat, darf zuschauen." },
     seats: {
       name: "Nur Mitspieler",
       line: "Zuschauen darf nur, wer einen Platz hat oder den Tisch eröffnet hat.",
@@ -62,17 +66,17 @@ export const agreed: Agreed = {
   clock: ({ per, seconds, plus }) =>
     per === "turn"
       ? `${timeInWords(seconds)} je Zug`
-      : `${timeInWords(seconds)} für die Partie${plus === 0 ? "" : ` und ${timeInWords(plus)} mehr je Zug`}`,
+      : `${timeInWords(seconds)} für die Partie${plus === 0 ? "" : `, plus ${timeInWords(plus)} je Zug`}`,
   clockPer: {
     game: "Die Uhr läuft, solange man etwas zu entscheiden hat, auch im Zug eines anderen.",
     turn: "Ein Doppelzug ist ein Zug. Für Entscheidungen im Zug eines anderen gilt dieselbe Zeit.",
   },
   ownClock: {
-    name: "Eine andere Zeit",
+    name: "Eigene Zeit",
     for: "Gilt für",
     per: { game: "Die ganze Partie", turn: "Jeden Zug" },
     minutes: "Minuten",
-    plus: "Sekunden mehr je Zug",
+    plus: "Extrasekunden je Zug",
   },
   outOfTimeTitle: "Wenn die Zeit abgelaufen ist",
   outOfTime: {

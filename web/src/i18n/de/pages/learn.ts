@@ -120,7 +120,7 @@ export const learn: typeof English = {
     second: {
       title: "Der Doppelzug",
       steps: [
-        "Verlängere die Straße mit deinem Baumeister und schließ das Plättchen ab.",
+        "Verlängere die Straße mit deinem Baumeister und wähle „Plättchen 1 fertig“.",
         "Nimm das zweite Plättchen.",
         "Leg das zweite Plättchen.",
       ],

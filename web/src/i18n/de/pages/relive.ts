@@ -25,7 +25,7 @@ export const relive: typeof English = {
   link: {
     copy: "Link kopieren",
     copied: "Der Link zu diesem Zug ist kopiert.",
-    byHand: "Der Browser lässt die Seite nicht kopieren; nimm die Adresse dieser Seite.",
+    byHand: "Der Browser verhindert das Kopieren; nimm die Adresse dieser Seite.",
     tooLong: "Diese Partie ist zu lang für einen Link; gib stattdessen die Datei weiter.",
     save: "Datei speichern",
   },
@@ -49,7 +49,7 @@ export const relive: typeof English = {
       `${percent(part)} sind beurteilt.${others === 0 ? "" : ` ${count(others, "weitere Partie wartet", "weitere Partien warten")} mit dieser.`}`,
     graph: "Die erwarteten Endstände, Zug für Zug",
     chances: "Die Gewinnchance, Zug für Zug, in Prozent",
-    parts: ["Beginn und Züge", "Glück", "Eigene Züge", "Züge der anderen", "Vorsprung"],
+    parts: ["Start und Zugfolge", "Glück", "Eigene Züge", "Züge der anderen", "Vorsprung"],
     what: "Punkte, um die ein Stand vom Durchschnitt der anderen abweicht. Glück: was die gezogenen Plättchen brachten, verglichen mit allen, die hätten kommen können. Eigene Züge: was sie gegenüber dem besten gefundenen Zug kosteten. Züge der anderen: was die verschenkten.",
     judge:
       "Beurteilt vom Computerspieler „learned“, einen Zug tief: Ein Plan für später kann wie ein Verlust aussehen.",
@@ -76,14 +76,14 @@ export const relive: typeof English = {
         : closers === null
           ? `bleibt offen, zu ${percent(chance)} rechtzeitig vollendet`
           : `bleibt offen, ${closers === 1 ? "1 Plättchen kann" : `${closers} Plättchen können`} das vollenden, zu ${percent(chance)} rechtzeitig`,
-    farmed: (owners, cities) => `Bauern (${list(owners)}): ${tenths(cities)} Städte für die Wertung`,
+    farmed: (owners, cities) => `Bauern (${list(owners)}): voraussichtlich ${tenths(cities)} Städte`,
     otherwise: "etwas anderem",
   },
   open: {
     title: "Eine Partie, Zug für Zug",
     line: "Aufzeichnungen von Bastide und .jcz-Dateien",
     text: "Die Aufzeichnung",
-    hint: "Füge hier die Aufzeichnung einer Partie ein oder zieh eine Datei herein.",
+    hint: "Füge hier die Aufzeichnung einer Partie ein oder zieh eine Datei hierher.",
     go: "Durchgehen",
     file: "Datei wählen",
     tooLarge: "Das ist mehr als eine Partie: Höchstens 1 MB wird gelesen.",
@@ -98,10 +98,10 @@ export const relive: typeof English = {
       ["→", "Den nächsten Zug zeigen; noch einmal: sein Ende"],
       ["←", "Einen Zug zurück"],
       ["Leertaste", "Abspielen oder anhalten"],
-      ["Pos 1, Ende", "Zum Anfang, zum Ende"],
-      ["+ −", "Näher, weiter weg"],
+      ["Pos1, Ende", "Zum Anfang, zum Ende"],
+      ["+ −", "Vergrößern, verkleinern"],
       ["C", "Der ganze Tisch"],
     ],
-    gestures: [["Ziehen, zwei Finger, Rad", "Das Spielfeld bewegen, näher kommen"]],
+    gestures: [["Ziehen, zwei Finger, Rad", "Das Spielfeld bewegen, vergrößern, verkleinern"]],
   },
 };

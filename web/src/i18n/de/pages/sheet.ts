@@ -26,7 +26,7 @@ export const sheet: typeof English = {
         ? "fertig"
         : countsAround(feature.kind)
           ? "nicht fertig"
-          : `nicht fertig: ${count(feature.open, "offene Kante", "offene Kanten")}`,
+          : `nicht fertig: ${count(feature.open, "offenes Ende", "offene Enden")}`,
     ]
       .filter((part) => part !== "")
       .join(", "),
@@ -41,5 +41,5 @@ export const sheet: typeof English = {
   majority: (names) =>
     names.length === 1 ? `${names[0]} hat die Mehrheit.` : `${list(names)} haben gleich viele.`,
   farmers: (strengths, fields) =>
-    `Bauern ringsum: ${strengths.join(", ")}, auf ${fields.length === 1 ? "der Wiese" : "den Wiesen"} ${list(fields)}.`,
+    `Bauern ringsum: ${strengths.join(", ")}; ${fields.length === 1 ? "Wiese" : "Wiesen"}: ${list(fields)}.`,
 };

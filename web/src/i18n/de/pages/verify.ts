@@ -3,7 +3,7 @@ import { count, list } from "../words.ts";
 
 export const verify = {
   title: "Ziehungen prüfen",
-  line: "Hat niemand die Plättchen ausgesucht, auch der Gastgeber nicht? Diese Seite rechnet jede Ziehung selbst nach.",
+  line: "Waren die Ziehungen fair? Diese Seite rechnet jede nach und prüft, dass niemand die Plättchen ausgesucht hat, auch nicht der Gastgeber.",
   text: "Die Aufzeichnung einer beendeten Partie als JSON",
   go: "Prüfen",
   file: "Datei öffnen",
@@ -26,11 +26,12 @@ export const verify = {
   otherwise:
     "Vor der Partie wurde diesem Browser über das Geheimnis etwas anderes mitgeteilt, als in der Aufzeichnung steht.",
   given: (draws: number): string =>
-    `${count(draws, "Ziehung war", "Ziehungen waren")} beim Öffnen des Tischs vorgegeben; über sie ist nichts bewiesen.`,
+    `${count(draws, "Ziehung war", "Ziehungen waren")} beim Eröffnen des Tisches vorgegeben; über sie ist nichts bewiesen.`,
   put: (name: string, values: number, from: number): string =>
-    `${name} hat ${count(values, "Wert", "Werte")} in die Ziehungen gegeben. Ab Ziehung ${from} konnte niemand, der diese Werte nicht kannte, aussuchen, was nach ihnen kam.`,
-  nothing: (name: string): string => `${name} hat nichts in die Ziehungen gegeben.`,
-  late: (name: string): string => `${name} war auf Werte festgelegt, aber keiner ging in eine Ziehung ein.`,
+    `${name} hat ${count(values, "Wert", "Werte")} zu den Ziehungen beigetragen. Ab Ziehung ${from} konnte niemand die Plättchen aussuchen, ohne diese Werte zu kennen.`,
+  nothing: (name: string): string => `${name} hat nichts zu den Ziehungen beigetragen.`,
+  late: (name: string): string =>
+    `${name} hatte sich auf Werte festgelegt, aber keiner ging in eine Ziehung ein.`,
   withheld: (name: string, draws: readonly string[]): string =>
     `${name} hat vor Ziehung ${list(draws)} nichts gezeigt, obwohl ein Wert festgelegt war.`,
   bags: (changes: number): string =>
@@ -42,14 +43,14 @@ export const verify = {
   ahead:
     "Wer den Server betreibt, kann vorausschauen: Er kennt die nächste Ziehung, sobald der letzte Wert für sie gezeigt ist. Aussuchen kann er sie nicht.",
   before:
-    "Ziehungen, bevor jemand seinen ersten Wert beitrug, können die anderen zusammen mit dem Gastgeber ausgesucht haben.",
+    "Ziehungen aus der Zeit, bevor ein Spieler seinen ersten Wert beitrug, können die anderen zusammen mit dem Gastgeber ausgesucht haben.",
   fault: {
     nothing:
       "Sie sagt nicht, woraus die Ziehungen folgten. In Aufzeichnungen beendeter Partien an Tischen dieser Version steht es.",
     commitment: "Das Geheimnis ist nicht das, auf das sich der Gastgeber festgelegt hat.",
     order: "Was gezeigt wurde, steht nicht in der richtigen Reihenfolge.",
     revealed: (name: string, draw: number): string =>
-      `Was ${name} vor Ziehung ${draw} gezeigt haben soll, führt nicht zu dem, worauf ${name} festgelegt war.`,
+      `Was ${name} vor Ziehung ${draw} gezeigt haben soll, führt nicht zu dem, worauf ${name} sich festgelegt hatte.`,
     bag: (draw: number, tile: string): string =>
       `Bei Ziehung ${draw} sollen mehr Plättchen ${tile} im Beutel gewesen sein, als in den Schachteln sind.`,
     draw: (draw: number, tile: string, follows: string): string =>

@@ -48,7 +48,7 @@ const fieldsJoined = (fields: readonly FieldJoined[], name: Name): string =>
           owners.length === 0
             ? "Wiese ohne Besitzer"
             : owned(features.field.one, yours("field"), owners, name);
-        return `${whose}${farmers === "" ? "" : ` (Stärke ${farmers})`}, daran ${count(cities, "fertige Stadt", "fertige Städte")}`;
+        return `gehört dann zu: ${whose}${farmers === "" ? "" : ` (Stärke ${farmers})`}, daran ${count(cities, "fertige Stadt", "fertige Städte")}`;
       })
       .join("; "),
   );
