@@ -33,7 +33,7 @@ export const english = {
   lastWait: (name: string) => `${name} may move a follower from the City of Carcassonne.`,
   nobody: "Nobody",
   entered: (name: string, meeple: Meeple, quarter: Quarter) =>
-    `${name} sends a ${en.figures[meeple].one} into the ${englishQuarters[quarter]}`,
+    `${name} sends ${en.aFigure(meeple)} into the ${englishQuarters[quarter]}`,
   moved: (name: string, quarter: Quarter) => `${name} moves the count to the ${englishQuarters[quarter]}`,
   followed: (quarter: Quarter) => `The count goes to the ${englishQuarters[quarter]}`,
   redeployed: (name: string, meeple: Meeple, quarter: Quarter, feature: Feature, x: number, y: number) =>

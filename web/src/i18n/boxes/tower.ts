@@ -34,7 +34,7 @@ export const english = {
   freed: (name: string, captor: string, meeple: Meeple, points: number) =>
     points === 0
       ? `${name}’s ${en.figures[meeple].one} comes back from ${captor} in an exchange`
-      : `${name} buys a ${en.figures[meeple].one} back from ${captor} for ${en.count(points, "point", "points")}`,
+      : `${name} buys ${en.aFigure(meeple)} back from ${captor} for ${en.count(points, "point", "points")}`,
   noRansom: (name: string) => `${name} buys nobody back`,
   /** Floors that a player can still add. */
   left: (n: number) => `Tower floors: ${n} left`,

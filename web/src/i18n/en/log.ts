@@ -13,6 +13,7 @@ import {
 } from "../../protocol.ts";
 import { capital } from "../speech.ts";
 import {
+  aFigure,
   cards,
   count,
   features,
@@ -70,7 +71,7 @@ export const log = {
   returned: (name: string, meeple: Meeple, feature: Feature) =>
     `${name}’s ${figures[meeple].one} comes home from the ${features[feature].one}`,
   takenBack: (name: string, meeple: Meeple, feature: Feature) =>
-    `${name} takes a ${figures[meeple].one} home from the ${features[feature].one}`,
+    `${name} takes ${aFigure(meeple)} home from the ${features[feature].one}`,
   raceLost: (at: Seen | undefined) => `The race is lost${toSquare(at)}`,
   cardTaken: (name: string, card: Card, tiles: number) =>
     card === "king"

@@ -55,7 +55,7 @@ export const card = {
       ? "No farmers here."
       : `${count(cities, "complete city", "complete cities")} around it${paid.length === 0 ? "" : `: ${list(paid)}`}`,
   gap: (fitting: number, left: number) =>
-    `${fitting} of ${count(left, "remaining tile", "remaining tiles")} fit here`,
+    `${fitting} of ${count(left, "remaining tile fits", "remaining tiles fit")} here`,
   dead: "No remaining tile fits here",
   stranded: "No remaining tile completes it.",
   chances: (next: number, before: number) =>

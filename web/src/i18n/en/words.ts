@@ -16,6 +16,10 @@ export { features, figures, paidBy, sources };
 
 export const { count, either, isOne, list, percent, signed, tenths, time } = speech("en-GB");
 
+/** A figure with its article: “a follower”, “an abbot”. */
+export const aFigure = (meeple: Meeple): string =>
+  `${meeple === "abbot" ? "an" : "a"} ${figures[meeple].one}`;
+
 /** The origin from which squares are counted. */
 const start = (): string => (beginsInCity() ? "the middle tile of Carcassonne" : "the start tile");
 

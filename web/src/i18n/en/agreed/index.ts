@@ -77,7 +77,7 @@ export const agreed = {
   clock: ({ per, seconds, plus }: Clock) =>
     per === "turn"
       ? `${timeInWords(seconds)} a turn`
-      : `${timeInWords(seconds)} for the game${plus === 0 ? "" : `, plus ${plus} seconds a turn`}`,
+      : `${timeInWords(seconds)} for the game${plus === 0 ? "" : `, plus ${count(plus, "second", "seconds")} a turn`}`,
   clockPer: {
     game: "A player’s clock runs while that player has to decide, even in another player’s turn.",
     turn: "A double turn counts as one turn. A decision in another player’s turn gets the same time.",

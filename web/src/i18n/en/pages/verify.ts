@@ -1,5 +1,5 @@
 // The texts of the page that verifies the draws of a game, in English.
-import { count, list } from "../words.ts";
+import { count, isOne, list } from "../words.ts";
 
 export const verify = {
   title: "Check the draws",
@@ -24,7 +24,7 @@ export const verify = {
   otherwise:
     "The host’s commitment in the record differs from the one this browser received before the game.",
   given: (draws: number): string =>
-    `${count(draws, "draw was", "draws were")} given when the table was opened; nothing is shown about them.`,
+    `${count(draws, "draw was", "draws were")} given when the table was opened; nothing is shown about ${isOne(draws) ? "it" : "them"}.`,
   put: (name: string, values: number, from: number): string =>
     `${name} contributed ${count(values, "value", "values")} to the draws. From draw ${from} on, nobody could choose the tiles without knowing these values.`,
   nothing: (name: string): string => `${name} contributed nothing to the draws.`,
