@@ -74,16 +74,10 @@ pub fn deployment(state: &State, tile: PlacedTile, meeple: MeepleKind, segment: 
     let Some(printed) = tile.kind.tile().segment(segment) else {
         return Deployment { meeple: meeple.name(), feature: "", position: None, at: None, corner: None };
     };
-    let at = match printed.kind {
-        FeatureKind::Field => printed.halves.rotated(tile.rotation).iter().collect(),
-        FeatureKind::City
-        | FeatureKind::Road
-        | FeatureKind::Cloister
-        | FeatureKind::Tower
-        | FeatureKind::Quarter
-        | FeatureKind::Garden => {
-            printed.edges.rotated(tile.rotation).iter().map(|side| side.index()).collect()
-        }
+    let at = if printed.kind == FeatureKind::Field {
+        printed.halves.rotated(tile.rotation).iter().collect()
+    } else {
+        printed.edges.rotated(tile.rotation).iter().map(|side| side.index()).collect()
     };
     Deployment {
         meeple: meeple.name(),

@@ -113,19 +113,12 @@ fn merit(
     let covered: f64 = off.taken.iter().map(|t| (t.radius + 9.0 - t.at.to(p)).max(0.0)).sum();
     // A road is equally narrow everywhere, so its centre line counts most.
     let thrift = if kind == FeatureKind::Road { 2.0 } else { 1.0 };
-    let near_signs: f64 = match kind {
-        FeatureKind::City if !off.signs.is_empty() => {
-            let rim = p.x.min(p.y).min(100.0 - p.x).min(100.0 - p.y);
-            let near: f64 = off.signs.iter().map(|s| (OFF_SIGNS - s.to(p)).max(0.0)).sum();
-            near + 1.5 * (OFF_RIM - rim).max(0.0)
-        }
-        FeatureKind::City
-        | FeatureKind::Road
-        | FeatureKind::Cloister
-        | FeatureKind::Field
-        | FeatureKind::Tower
-        | FeatureKind::Garden
-        | FeatureKind::Quarter => 0.0,
+    let near_signs: f64 = if kind == FeatureKind::City && !off.signs.is_empty() {
+        let rim = p.x.min(p.y).min(100.0 - p.x).min(100.0 - p.y);
+        let near: f64 = off.signs.iter().map(|s| (OFF_SIGNS - s.to(p)).max(0.0)).sum();
+        near + 1.5 * (OFF_RIM - rim).max(0.0)
+    } else {
+        0.0
     };
     room * thrift - 0.7 * crowd - 1.2 * covered - 0.2 * near_signs - 0.03 * heart.to(p)
 }

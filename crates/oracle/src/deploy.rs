@@ -86,19 +86,8 @@ impl Game {
     /// Whether a feature with this figure is occupied, so that no follower may enter. Builders and pigs occupy
     /// a feature only if the rules make them followers.
     fn occupies(&self, meeple: MeepleKind) -> bool {
-        match (meeple, self.rules.figures) {
-            (
-                MeepleKind::Follower
-                | MeepleKind::Large
-                | MeepleKind::Mayor
-                | MeepleKind::Wagon
-                | MeepleKind::Abbot
-                | MeepleKind::Barn
-                | MeepleKind::Phantom,
-                _,
-            ) => true,
-            (MeepleKind::Builder | MeepleKind::Pig, status) => status == FigureStatus::Followers,
-        }
+        !matches!(meeple, MeepleKind::Builder | MeepleKind::Pig)
+            || self.rules.figures == FigureStatus::Followers
     }
 }
 

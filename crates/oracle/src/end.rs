@@ -74,16 +74,11 @@ impl Game {
         if dead || self.suffers_siege(area) {
             return;
         }
-        let items = match area.kind {
-            FeatureKind::Cloister | FeatureKind::Garden => self.points_around(area),
-            FeatureKind::City
-            | FeatureKind::Road
-            | FeatureKind::Field
-            | FeatureKind::Tower
-            | FeatureKind::Quarter => {
-                let pennants = self.board.pennants(area);
-                Items::one(ItemKind::Tiles, area.tiles(), 1).and(ItemKind::Pennants, pennants, 1)
-            }
+        let items = if area.kind.scores_around() {
+            self.points_around(area)
+        } else {
+            let pennants = self.board.pennants(area);
+            Items::one(ItemKind::Tiles, area.tiles(), 1).and(ItemKind::Pennants, pennants, 1)
         };
         for player in self.winners(area) {
             self.pay(report, player, source_of(area.kind), items, Some(area.name()));

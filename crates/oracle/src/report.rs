@@ -65,7 +65,7 @@ pub struct Report {
     pub freed: Vec<(Player, MeepleKind)>,
     /// The follower that a princess sent home.
     pub sent_home: Option<Figure>,
-    /// Roads, cities, cloisters and gardens completed by the part, by their smallest segments, ascending.
+    /// Features completed by the part, by their smallest segments, ascending.
     pub completed: Vec<(FeatureKind, Site)>,
     /// Cloisters and shrines that lost a race, each with the winner.
     pub races_lost: Vec<(Site, Site)>,

@@ -1,7 +1,7 @@
 //! The figures that each player has.
 
 use crate::game::Game;
-use bastide_types::{MeepleKind, PerPlayerCount, Player, TileSet};
+use bastide_types::{MeepleKind, Player, TileSet};
 
 impl Game {
     /// The number of figures of a kind in a player's supply: all of them minus those on the table and those
@@ -12,25 +12,9 @@ impl Game {
     }
 
     fn figures_of_each_player(&self, meeple: MeepleKind) -> u8 {
-        let (count, set) = match meeple {
-            MeepleKind::Follower => return self.rules.followers,
-            MeepleKind::Large => (self.rules.large, TileSet::Inns),
-            MeepleKind::Builder => (self.rules.builders, TileSet::Traders),
-            MeepleKind::Pig => (self.rules.pigs, TileSet::Traders),
-            MeepleKind::Mayor => (self.rules.mayors, TileSet::Abbey),
-            MeepleKind::Wagon => (self.rules.wagons, TileSet::Abbey),
-            MeepleKind::Barn => (self.rules.barns, TileSet::Abbey),
-            MeepleKind::Phantom => (self.rules.phantoms, TileSet::Phantom),
-            MeepleKind::Abbot => (self.rules.abbots, TileSet::Abbot),
-        };
-        match count {
-            PerPlayerCount::Exactly(n) => n,
-            // Every copy of these sets adds figures.
-            PerPlayerCount::FromSets if matches!(set, TileSet::Abbey | TileSet::Phantom) => {
-                self.copies(set).min(3)
-            }
-            PerPlayerCount::FromSets => u8::from(self.has_set(set)),
-        }
+        let set = meeple.set();
+        let every_copy_adds = matches!(set, TileSet::Abbey | TileSet::Phantom);
+        self.rules.figures(meeple).or(self.copies(set).min(if every_copy_adds { 3 } else { 1 }))
     }
 
     /// Whether a set is in play.

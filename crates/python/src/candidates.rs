@@ -262,7 +262,7 @@ fn target(state: &State, own: Player, action: Action, pen: &mut Pen<'_>) {
     let deploys = matches!(action, Action::Deploy { .. });
     let id = action.segment().filter(|_| deploys).and_then(|segment| state.feature_at(square, segment));
     let kind = id.map(|id| state.feature_kind(id));
-    pen.flag(kind == Some(FeatureKind::Cloister) || kind == Some(FeatureKind::Garden));
+    pen.flag(kind.is_some_and(FeatureKind::scores_around));
     pen.flag(kind == Some(FeatureKind::Field));
     feature(state, own, id, pen);
 }

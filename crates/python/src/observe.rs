@@ -72,7 +72,7 @@ pub const PRINTED: [&str; 15] = [
 ];
 /// The symbols among them. Tower foundations are covered by `extras`.
 pub const OBSERVED_SYMBOLS: [Symbol; 4] = [Symbol::Festival, Symbol::Volcano, Symbol::Dragon, Symbol::Portal];
-/// The figures covered in every game. Wagons, barns, phantoms and abbots are covered by `extras`.
+/// The figures covered in every game. The others are covered by `extras`.
 const FIGURES: [MeepleKind; 5] =
     [MeepleKind::Follower, MeepleKind::Large, MeepleKind::Builder, MeepleKind::Pig, MeepleKind::Mayor];
 /// Features of each segment of the tile just laid, while a figure may be deployed on it.

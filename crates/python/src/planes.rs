@@ -303,16 +303,9 @@ impl Observer {
                 canvas.add_at(plane, index, value);
             }
             for (segment, &(kind, places)) in (0..).map(SegmentId).zip(&stamp.segments) {
-                match kind {
-                    FeatureKind::City
-                    | FeatureKind::Road
-                    | FeatureKind::Field
-                    | FeatureKind::Cloister
-                    | FeatureKind::Garden => {
-                        let totals = self.totals_at(state, own, laid.square, segment);
-                        totals.write(kind, places, index, canvas);
-                    }
-                    FeatureKind::Tower | FeatureKind::Quarter => {}
+                if !matches!(kind, FeatureKind::Tower | FeatureKind::Quarter) {
+                    let totals = self.totals_at(state, own, laid.square, segment);
+                    totals.write(kind, places, index, canvas);
                 }
             }
         }
@@ -384,16 +377,13 @@ fn offset(state: &State, own: Player, player: Player) -> usize {
 /// Writes the square that the decision is about, and the squares of its legal actions.
 fn choices(state: &State, canvas: &mut Canvas<'_>) {
     let Turn::Decide(_, decision) = state.turn() else { return };
-    let asked =
-        if let Decision::Deploy(square) | Decision::Phantom(square) | Decision::Capture(square) = decision {
-            Some(square)
-        } else if decision == Decision::Wagon {
-            state.wagon_asked().map(|(square, _)| square)
-        } else if decision == Decision::Lord {
-            state.lord_asked().map(|(lord, _)| lord.square)
-        } else {
-            None
-        };
+    let asked = if decision == Decision::Wagon {
+        state.wagon_asked().map(|(square, _)| square)
+    } else if decision == Decision::Lord {
+        state.lord_asked().map(|(lord, _)| lord.square)
+    } else {
+        decision.square()
+    };
     asked.into_iter().for_each(|square| canvas.add(ASKED, square, 1));
     let mut named = Vec::new();
     if let Decision::Place(_) = decision {

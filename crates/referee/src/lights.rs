@@ -4,7 +4,7 @@ use bastide_protocol::Seen;
 use bastide_rules::State;
 use bastide_types::{FeatureAt, Square};
 
-/// The places to highlight for a feature: its segments; for a cloister or a garden also the tiles around it.
+/// The places to highlight for a feature: its segments; and the tiles around it if it scores by them.
 pub fn lights(state: &State, feature: FeatureAt) -> Vec<Seen> {
     let FeatureAt { kind, square, segment } = feature;
     if kind.scores_around() {

@@ -4,7 +4,7 @@ use crate::Clause;
 use bastide_notation::{TOGGLES, Toggle};
 use bastide_types::{
     Bazaars, Bridges, Castles, Cathedrals, Clause as Id, CountUse, DragonTime, Escape, FairyUse,
-    FestivalReturn, Fields, Gardens, Inns, KingCard, PerPlayerCount, PigHerd, Portal, Princess, RobberCard,
+    FestivalReturn, Fields, Gardens, Inns, KingCard, MeepleKind, PigHerd, Portal, Princess, RobberCard,
     Rules, Shrines, Siege, TileSet, Towers, TradeGoods,
 };
 
@@ -27,20 +27,15 @@ pub fn applies(clause: &Clause, rules: &Rules, sets: &[TileSet]) -> bool {
 fn is_in_play(set: &str, rules: &Rules, sets: &[TileSet]) -> bool {
     let cards = rules.king == KingCard::On || rules.robber == RobberCard::On;
     let fairy = rules.fairy == FairyUse::On;
-    let pieces = [rules.abbeys, rules.mayors, rules.wagons, rules.barns];
-    let abbey = pieces.iter().any(|count| matches!(count, PerPlayerCount::Exactly(1..)));
-    let large = matches!(rules.large, PerPlayerCount::Exactly(1..));
-    let phantoms = matches!(rules.phantoms, PerPlayerCount::Exactly(1..));
-    let abbots = matches!(rules.abbots, PerPlayerCount::Exactly(1..));
-    let without = [
-        (TileSet::Inns, large),
-        (TileSet::King, cards),
-        (TileSet::Dragon, fairy),
-        (TileSet::Abbey, abbey),
-        (TileSet::Phantom, phantoms),
-        (TileSet::Abbot, abbots),
-    ];
-    TileSet::from_name(set).is_some_and(|set| sets.contains(&set) || without.contains(&(set, true)))
+    let without =
+        [(TileSet::King, cards), (TileSet::Dragon, fairy), (TileSet::Abbey, rules.abbeys.or(0) > 0)];
+    // Followers are in every game. No clause about builders and pigs needs Traders & Builders.
+    let brought = |set| {
+        let mut figures = MeepleKind::ALL.into_iter().filter(|meeple| meeple.set() == set);
+        !matches!(set, TileSet::Base | TileSet::Traders) && figures.any(|m| rules.figures(m).or(0) > 0)
+    };
+    let in_play = |set| sets.contains(&set) || without.contains(&(set, true)) || brought(set);
+    TileSet::from_name(set).is_some_and(in_play)
 }
 
 /// The rules and boxes of a game.
@@ -50,20 +45,13 @@ struct InPlay<'a> {
 }
 
 impl InPlay<'_> {
-    /// Whether players own figures of a kind that comes with a box.
-    fn owned(&self, count: PerPlayerCount, set: TileSet) -> bool {
-        match count {
-            PerPlayerCount::FromSets => self.sets.contains(&set),
-            PerPlayerCount::Exactly(n) => n > 0,
-        }
+    /// Whether players own figures of a kind.
+    fn owns(&self, meeple: MeepleKind) -> bool {
+        self.rules.figures(meeple).or(u8::from(self.has(meeple.set()))) > 0
     }
 
-    fn by_traders(&self, count: PerPlayerCount) -> bool {
-        self.owned(count, TileSet::Traders)
-    }
-
-    fn by_abbey(&self, count: PerPlayerCount) -> bool {
-        self.owned(count, TileSet::Abbey)
+    fn abbeys(&self) -> bool {
+        self.rules.abbeys.or(u8::from(self.has(TileSet::Abbey))) > 0
     }
 
     fn fields(&self) -> bool {
@@ -95,10 +83,6 @@ impl InPlay<'_> {
         [TileSet::Inns, TileSet::Bazaar, TileSet::River2].iter().any(|&set| self.has(set))
     }
 
-    fn abbots(&self) -> bool {
-        self.owned(self.rules.abbots, TileSet::Abbot)
-    }
-
     fn gardens(&self) -> bool {
         self.has(TileSet::Abbot) && self.rules.gardens == Gardens::On
     }
@@ -120,7 +104,7 @@ const OWN: &[(&[Id], Condition)] = &[
         game.has(TileSet::Inns) && game.rules.cathedrals == Cathedrals::On
     }),
     (&[Id::HouseChain, Id::HouseChainBuilder, Id::HouseChainForced, Id::HouseChainOnce], |game| {
-        game.by_traders(game.rules.builders)
+        game.owns(MeepleKind::Builder)
     }),
     (&[Id::HouseTokenPoints, Id::HouseRelativeBonus, Id::HouseRelativeBonusBase], |game| game.goods()),
     (
@@ -154,9 +138,7 @@ const OWN: &[(&[Id], Condition)] = &[
         game.rules.escape != Escape::Off
     }),
     (&[Id::SiegeField], |game| game.fields() && game.rules.siege == Siege::On),
-    (&[Id::SiegePig], |game| {
-        game.fields() && game.by_traders(game.rules.pigs) && game.rules.siege == Siege::On
-    }),
+    (&[Id::SiegePig], |game| game.fields() && game.owns(MeepleKind::Pig) && game.rules.siege == Siege::On),
     (&[Id::RiverSpring], |game| !game.has(TileSet::Count)),
     (&[Id::SetupStart], |game| {
         ![TileSet::River, TileSet::River2, TileSet::Count].iter().any(|&set| game.has(set))
@@ -166,21 +148,21 @@ const OWN: &[(&[Id], Condition)] = &[
     (&[Id::RiverVolcanoTurn], |game| game.dragon()),
     (&[Id::HerdUse], |game| game.fields()),
     (&[Id::GardenUse], |game| game.has(TileSet::Abbot)),
-    (&[Id::HerdBarn], |game| game.herds() && game.by_abbey(game.rules.barns)),
+    (&[Id::HerdBarn], |game| game.herds() && game.owns(MeepleKind::Barn)),
     (&[Id::GoodsUse, Id::TileBridge, Id::TileCottage, Id::TileCloister, Id::TileCities], |game| {
         game.has(TileSet::Traders)
     }),
-    (&[Id::DeployLarge, Id::MajorityLarge], |game| game.owned(game.rules.large, TileSet::Inns)),
+    (&[Id::DeployLarge, Id::MajorityLarge], |game| game.owns(MeepleKind::Large)),
 ];
 
 /// The subject of all other clauses, by the first word of the id.
 const WORDS: &[(&str, Condition)] = &[
-    ("abbey", |game| game.by_abbey(game.rules.abbeys)),
-    ("abbot", |game| game.abbots()),
-    ("barn", |game| game.by_abbey(game.rules.barns)),
+    ("abbey", |game| game.abbeys()),
+    ("abbot", |game| game.owns(MeepleKind::Abbot)),
+    ("barn", |game| game.owns(MeepleKind::Barn)),
     ("bazaar", |game| game.rules.bazaars != Bazaars::Off),
     ("bridge", |game| game.rules.bridges == Bridges::On),
-    ("builder", |game| game.by_traders(game.rules.builders)),
+    ("builder", |game| game.owns(MeepleKind::Builder)),
     ("castle", |game| game.rules.castles == Castles::On),
     ("count", |game| game.rules.count == CountUse::On),
     ("dragon", |game| game.dragon()),
@@ -191,34 +173,34 @@ const WORDS: &[(&str, Condition)] = &[
     ("goods", |game| game.goods()),
     ("herd", |game| game.herds()),
     ("king", |game| game.rules.king != KingCard::Off),
-    ("mayor", |game| game.by_abbey(game.rules.mayors)),
-    ("phantom", |game| game.owned(game.rules.phantoms, TileSet::Phantom)),
-    ("pig", |game| game.fields() && game.by_traders(game.rules.pigs)),
+    ("mayor", |game| game.owns(MeepleKind::Mayor)),
+    ("phantom", |game| game.owns(MeepleKind::Phantom)),
+    ("pig", |game| game.fields() && game.owns(MeepleKind::Pig)),
     ("portal", |game| game.has(TileSet::Dragon) && game.rules.portal == Portal::On),
     ("princess", |game| game.has(TileSet::Dragon) && game.rules.princess != Princess::Off),
     ("robber", |game| game.rules.robber != RobberCard::Off),
     ("shrine", |game| game.rules.shrines == Shrines::On),
     ("siege", |game| game.rules.siege == Siege::On),
     ("tower", |game| game.rules.towers == Towers::On),
-    ("wagon", |game| game.by_abbey(game.rules.wagons)),
+    ("wagon", |game| game.owns(MeepleKind::Wagon)),
 ];
 
 /// Further subjects of some clauses, in addition to those in `OWN` or `WORDS`.
 const ALSO: &[(&[Id], Condition)] = &[
     (&[Id::BarnHome, Id::BarnJoin, Id::BarnPayout, Id::CastleField], |game| game.fields()),
-    (&[Id::BarnPig], |game| game.fields() && game.by_traders(game.rules.pigs)),
+    (&[Id::BarnPig], |game| game.fields() && game.owns(MeepleKind::Pig)),
     (&[Id::BarnSafe, Id::CountDragon, Id::CountRedeployDragon], |game| game.dragon()),
-    (&[Id::BazaarLayAbbey], |game| game.by_abbey(game.rules.abbeys)),
+    (&[Id::BazaarLayAbbey], |game| game.abbeys()),
     (&[Id::BazaarOrder], |game| {
         // A second part, an escape and a ransom also come after the deployment, so the order matters.
         let later = game.rules.siege == Siege::On || game.rules.towers == Towers::On;
-        later || game.by_traders(game.rules.builders)
+        later || game.owns(MeepleKind::Builder)
     }),
-    (&[Id::CastleWagon], |game| game.by_abbey(game.rules.wagons)),
+    (&[Id::CastleWagon], |game| game.owns(MeepleKind::Wagon)),
     (&[Id::CastleFairy, Id::CountFairy], |game| game.fairy()),
     (&[Id::CountFestival], |game| game.rules.festival != FestivalReturn::Off),
     (&[Id::CountGoods], |game| game.goods()),
-    (&[Id::CountEndBarn, Id::CountRedeployBarn], |game| game.fields() && game.by_abbey(game.rules.barns)),
+    (&[Id::CountEndBarn, Id::CountRedeployBarn], |game| game.fields() && game.owns(MeepleKind::Barn)),
     (&[Id::CountRedeployCastle], |game| game.rules.castles == Castles::On),
     (&[Id::AbbotRecallPrincess], |game| game.rules.princess == Princess::Must && game.has(TileSet::Dragon)),
     (&[Id::AbbotPortal], |game| game.rules.portal == Portal::On && game.has(TileSet::Dragon)),
@@ -226,10 +208,10 @@ const ALSO: &[(&[Id], Condition)] = &[
     (&[Id::AbbotCount, Id::AbbotCountPoints], |game| {
         game.rules.count == CountUse::On && game.has(TileSet::Count)
     }),
-    (&[Id::AbbotRecallAnywhere], |game| game.dragon() || game.by_abbey(game.rules.abbeys)),
-    (&[Id::AbbotRecallEachPart], |game| game.by_traders(game.rules.builders)),
+    (&[Id::AbbotRecallAnywhere], |game| game.dragon() || game.abbeys()),
+    (&[Id::AbbotRecallEachPart], |game| game.owns(MeepleKind::Builder)),
     (&[Id::GardenCastle], |game| game.rules.castles == Castles::On && game.has(TileSet::Bazaar)),
-    (&[Id::FinalGarden], |game| game.abbots() && game.gardens()),
+    (&[Id::FinalGarden], |game| game.owns(MeepleKind::Abbot) && game.gardens()),
     (&[Id::PhantomTower], |game| game.rules.towers == Towers::On && game.has(TileSet::Tower)),
     (&[Id::PhantomPortal], |game| game.rules.portal == Portal::On && game.has(TileSet::Dragon)),
     (&[Id::PhantomPrincess], |game| game.rules.princess != Princess::Off && game.has(TileSet::Dragon)),
@@ -237,10 +219,10 @@ const ALSO: &[(&[Id], Condition)] = &[
         game.rules.festival != FestivalReturn::Off && game.has(TileSet::Festival)
     }),
     (&[Id::PhantomCount], |game| game.rules.count == CountUse::On && game.has(TileSet::Count)),
-    (&[Id::PhantomWagon], |game| game.by_abbey(game.rules.wagons)),
-    (&[Id::PhantomAbbey], |game| game.by_abbey(game.rules.abbeys)),
+    (&[Id::PhantomWagon], |game| game.owns(MeepleKind::Wagon)),
+    (&[Id::PhantomAbbey], |game| game.abbeys()),
     (&[Id::PhantomBuilder], |game| {
-        game.by_traders(game.rules.builders) || game.fields() && game.by_traders(game.rules.pigs)
+        game.owns(MeepleKind::Builder) || game.fields() && game.owns(MeepleKind::Pig)
     }),
     (&[Id::GoodsBesieged], |game| game.rules.siege == Siege::On),
     (
@@ -260,7 +242,7 @@ const ALSO: &[(&[Id], Condition)] = &[
             Id::SymbolsEachPart,
             Id::TowerEachPart,
         ],
-        |game| game.by_traders(game.rules.builders),
+        |game| game.owns(MeepleKind::Builder),
     ),
 ];
 

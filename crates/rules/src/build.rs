@@ -4,7 +4,7 @@ use crate::bag::Remaining;
 use crate::board::Cell;
 use crate::board::node::MAYOR;
 use crate::board::tables::Tables;
-use crate::boxes::abbey::state::{MOST_OF_A_KIND, of_each_copy};
+use crate::boxes::abbey::state::MOST_OF_A_KIND;
 use crate::boxes::count::query::city_faults;
 use crate::coverage::rule;
 use crate::in_play::InPlay;
@@ -12,8 +12,8 @@ use crate::state::State;
 use crate::turn::Step;
 use crate::turn::error::SetupErrors;
 use bastide_types::{
-    Bag, MeepleKind, PerMeeple, PerPlayerCount, PlacedTile, Role, Rotation, Rules, Setup, SetupError, Side,
-    Square, TileKind, TileSet, has_gardens, picture,
+    Bag, Clause, MeepleKind, PerMeeple, PerPlayerCount, PlacedTile, Role, Rotation, Rules, Setup, SetupError,
+    Side, Square, TileKind, TileSet, has_gardens, picture,
 };
 
 /// The most tiles in a game, start tiles included.
@@ -40,11 +40,8 @@ impl State {
         if bag.len() + start.len() > MOST_TILES {
             errors.push(SetupError::TooManyTiles { asked: bag.len() + start.len(), most: MOST_TILES });
         } else {
-            errors.extend(too_many_symbols(
-                kinds,
-                of_each_copy(setup.rules.mayors, setup.copies(TileSet::Abbey)),
-                of_each_copy(setup.rules.phantoms, setup.copies(TileSet::Phantom)),
-            ));
+            let own = |meeple| owned(&setup.rules, meeple, |set| setup.copies(set));
+            errors.extend(too_many_symbols(kinds, own));
         }
         let Some(first) = start.first() else {
             errors.push(SetupError::NoStartTile);
@@ -128,64 +125,36 @@ impl State {
 
     /// Gives every player the figures that the rules call for; `copies` returns how many copies of a box are in play.
     pub(crate) fn fill_supplies(&mut self, copies: impl Fn(TileSet) -> u8) {
-        let rules = self.rules;
-        let brings = |count: PerPlayerCount, set: TileSet| match count {
-            PerPlayerCount::FromSets => copies(set).min(1),
-            PerPlayerCount::Exactly(n) => n,
-        };
-        let abbey = copies(TileSet::Abbey);
-        // Whether players have this many of a figure by agreement or with its set, or have none although the set is in
-        // play.
-        let named = |own: u8, set: TileSet| own > 0 || copies(set) > 0;
-        let owned = |meeple| match meeple {
-            MeepleKind::Follower => {
-                rule!("setup.supply.followers");
-                rules.followers
+        let own = MeepleKind::ALL.map(|meeple| {
+            let own = owned(&self.rules, meeple, &copies);
+            // Players have figures by agreement or with their set, or have none although the set is in play.
+            if own > 0 || copies(meeple.set()) > 0 {
+                supply_clause(meeple);
             }
-            MeepleKind::Large => {
-                let own = brings(rules.large, TileSet::Inns);
-                rule!("setup.supply.large" if named(own, TileSet::Inns));
-                own
-            }
-            MeepleKind::Builder => {
-                let own = brings(rules.builders, TileSet::Traders);
-                rule!("setup.supply.builder" if named(own, TileSet::Traders));
-                own
-            }
-            MeepleKind::Pig => {
-                let own = brings(rules.pigs, TileSet::Traders);
-                rule!("setup.supply.pig" if named(own, TileSet::Traders));
-                own
-            }
-            MeepleKind::Mayor => {
-                let own = of_each_copy(rules.mayors, abbey);
-                rule!("setup.supply.mayor" if named(own, TileSet::Abbey));
-                own
-            }
-            MeepleKind::Wagon => {
-                let own = of_each_copy(rules.wagons, abbey);
-                rule!("setup.supply.wagon" if named(own, TileSet::Abbey));
-                own
-            }
-            MeepleKind::Barn => {
-                let own = of_each_copy(rules.barns, abbey);
-                rule!("setup.supply.barn" if named(own, TileSet::Abbey));
-                own
-            }
-            MeepleKind::Phantom => {
-                let own = of_each_copy(rules.phantoms, copies(TileSet::Phantom));
-                rule!("setup.supply.phantom" if named(own, TileSet::Phantom));
-                own
-            }
-            MeepleKind::Abbot => {
-                let own = brings(rules.abbots, TileSet::Abbot);
-                rule!("setup.supply.abbot" if named(own, TileSet::Abbot));
-                own
-            }
-        };
-        self.seats.fill(PerMeeple(MeepleKind::ALL.map(owned)));
-        self.note_phantoms();
-        self.in_play = self.in_play.with_abbots(self.seats.owned[MeepleKind::Abbot] > 0);
+            own
+        });
+        self.seats.fill(PerMeeple(own));
+        self.in_play = self.in_play.with_figures(&self.seats.owned);
+    }
+}
+
+/// The number of figures of a kind that each player has.
+pub(crate) fn owned(rules: &Rules, meeple: MeepleKind, copies: impl Fn(TileSet) -> u8) -> u8 {
+    rules.figures(meeple).or(meeple.from_copies(copies(meeple.set())))
+}
+
+/// Marks and returns the clause that gives players this kind of figure.
+fn supply_clause(meeple: MeepleKind) -> Clause {
+    match meeple {
+        MeepleKind::Follower => rule!("setup.supply.followers"),
+        MeepleKind::Large => rule!("setup.supply.large"),
+        MeepleKind::Builder => rule!("setup.supply.builder"),
+        MeepleKind::Pig => rule!("setup.supply.pig"),
+        MeepleKind::Mayor => rule!("setup.supply.mayor"),
+        MeepleKind::Wagon => rule!("setup.supply.wagon"),
+        MeepleKind::Barn => rule!("setup.supply.barn"),
+        MeepleKind::Phantom => rule!("setup.supply.phantom"),
+        MeepleKind::Abbot => rule!("setup.supply.abbot"),
     }
 }
 
@@ -234,8 +203,7 @@ pub(crate) fn figures_out_of_range(rules: &Rules) -> Vec<SetupError> {
 /// mayors, whose strength depends on them.
 pub(crate) fn too_many_symbols(
     tiles: impl Iterator<Item = (TileKind, usize)>,
-    mayors: u8,
-    phantoms: u8,
+    own: impl Fn(MeepleKind) -> u8,
 ) -> Option<SetupError> {
     let mut sums = [0usize; 4];
     for (kind, copies) in tiles {
@@ -247,8 +215,10 @@ pub(crate) fn too_many_symbols(
     }
     let most = usize::from(u8::MAX);
     let [.., pennants] = sums;
+    let mayors = own(MeepleKind::Mayor);
     if mayors > 0 {
-        let most = (most - usize::from(MOST_OTHERS + phantoms.min(MOST_OF_A_KIND))) / usize::from(mayors);
+        let others = MOST_OTHERS + own(MeepleKind::Phantom).min(MOST_OF_A_KIND);
+        let most = (most - usize::from(others)) / usize::from(mayors);
         if pennants > most {
             return Some(SetupError::TooManySymbols { asked: pennants, most });
         }
@@ -358,16 +328,18 @@ mod tests {
         let many = TileKind::all().map(|kind| (kind, 40));
         let most = 255;
         let asked = |error| matches!(error, Some(SetupError::TooManySymbols { most: m, .. }) if m == most);
-        assert!(asked(too_many_symbols(many, 0, 0)));
+        let own =
+            |mayors, phantoms| move |meeple| if meeple == MeepleKind::Mayor { mayors } else { phantoms };
+        assert!(asked(too_many_symbols(many, own(0, 0))));
         let few = TileKind::all().map(|kind| (kind, 1));
-        assert_eq!(too_many_symbols(few, 0, 0), None);
+        assert_eq!(too_many_symbols(few, own(0, 0)), None);
         // Three mayors for each player: each adds all pennants to a player's strength.
         let pennant = |copies| TileKind::from_id("baC").map(|kind| (kind, copies)).into_iter();
-        assert_eq!(too_many_symbols(pennant(74), 3, 0), None);
-        let fault = too_many_symbols(pennant(75), 3, 0);
+        assert_eq!(too_many_symbols(pennant(74), own(3, 0)), None);
+        let fault = too_many_symbols(pennant(75), own(3, 0));
         assert_eq!(fault, Some(SetupError::TooManySymbols { asked: 75, most: 74 }));
         // Three phantoms lower the limit by one pennant.
-        let fault = too_many_symbols(pennant(74), 3, 3);
+        let fault = too_many_symbols(pennant(74), own(3, 3));
         assert_eq!(fault, Some(SetupError::TooManySymbols { asked: 74, most: 73 }));
     }
 

@@ -4,7 +4,8 @@
 use crate::coverage::rule;
 use bastide_types::{
     Bazaars, Bridges, Card, Castles, CountUse, DragonTime, Escape, FairyUse, FestivalReturn, KingCard,
-    PigHerd, Portal, Princess, RobberCard, Role, Rules, Shrines, Siege, Symbol, TileKind, TileSet, Towers,
+    MeepleKind, PerMeeple, PigHerd, Portal, Princess, RobberCard, Role, Rules, Shrines, Siege, Symbol,
+    TileKind, TileSet, Towers,
 };
 
 /// A set of optional parts of a game, as a bit mask.
@@ -75,22 +76,22 @@ in_play! {
 }
 
 impl InPlay {
-    /// Adds the pieces that players own: abbeys, wagons, barns.
-    pub fn with_pieces(mut self, abbeys: bool, wagons: bool, barns: bool) -> InPlay {
-        for (owned, bit) in [(abbeys, ABBEYS), (wagons, WAGONS), (barns, BARNS)] {
-            self.0 |= if owned { bit } else { 0 };
+    /// Adds the figures that players own.
+    pub fn with_figures(mut self, owned: &PerMeeple<u8>) -> InPlay {
+        for (meeple, bit) in [
+            (MeepleKind::Wagon, WAGONS),
+            (MeepleKind::Barn, BARNS),
+            (MeepleKind::Phantom, PHANTOMS),
+            (MeepleKind::Abbot, ABBOTS),
+        ] {
+            self.0 |= if owned[meeple] > 0 { bit } else { 0 };
         }
         self
     }
 
-    /// Adds phantoms, if players own any.
-    pub fn with_phantoms(self, owned: bool) -> InPlay {
-        InPlay(self.0 | if owned { PHANTOMS } else { 0 })
-    }
-
-    /// Adds abbots, if players own any.
-    pub fn with_abbots(self, owned: bool) -> InPlay {
-        InPlay(self.0 | if owned { ABBOTS } else { 0 })
+    /// Adds abbeys, if players own any.
+    pub fn with_abbeys(self, owned: bool) -> InPlay {
+        InPlay(self.0 | if owned { ABBEYS } else { 0 })
     }
 
     /// Whether either of two games uses any of the state fields that `State::clone_from` otherwise skips.

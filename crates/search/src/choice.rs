@@ -105,8 +105,8 @@ pub(crate) fn chosen_first(considered: &mut [Considered], chosen: Choice) {
 }
 
 /// Whether a chain of this player continues at this turn, because the same player still decides. The offer of a
-/// second part ends a chain, since what follows depends on a draw. So do the questions about a phantom, a
-/// tunnel token, a castle and a lord, which have few answers of their own.
+/// second part ends a chain, since what follows depends on a draw. So do the questions
+/// around scoring, which have few answers of their own.
 pub(crate) fn goes_on(turn: Turn, player: Player) -> bool {
     let Turn::Decide(by, decision) = turn else { return false };
     let ends = matches!(decision, Decision::SecondPart | Decision::Auction | Decision::Bid | Decision::Deal);

@@ -12,6 +12,9 @@ use bastide_types::{
     PerPlayer, Player, Spot, Square, TradeGoods, Turn,
 };
 
+/// The followers that may stand on any feature but a garden.
+pub const ORDINARY: [MeepleKind; 3] = [MeepleKind::Follower, MeepleKind::Large, MeepleKind::Phantom];
+
 /// What the features bring to every player.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 struct Tally {
@@ -262,6 +265,7 @@ impl Position<'_> {
             // A lord stays until something next to the castle is completed.
             prospect.closing = self.season();
         }
+        let home = |worth| prospect.closing * worth * self.season();
         match meeple {
             MeepleKind::Builder => tally.points[player] += self.builder(prospect),
             MeepleKind::Pig => {}
@@ -269,16 +273,10 @@ impl Position<'_> {
             MeepleKind::Follower | MeepleKind::Large | MeepleKind::Phantom => {
                 tally.returning[player] += prospect.closing
             }
-            MeepleKind::Mayor => {
-                tally.points[player] += prospect.closing * self.weights.mayor_home * self.season()
-            }
-            MeepleKind::Wagon => {
-                tally.points[player] += prospect.closing * self.weights.wagon_home * self.season()
-            }
+            MeepleKind::Mayor => tally.points[player] += home(self.weights.mayor_home),
+            MeepleKind::Wagon => tally.points[player] += home(self.weights.wagon_home),
             MeepleKind::Barn => tally.points[player] += BARN * prospect.cities,
-            MeepleKind::Abbot => {
-                tally.points[player] += prospect.closing * self.weights.abbot_home * self.season()
-            }
+            MeepleKind::Abbot => tally.points[player] += home(self.weights.abbot_home),
         }
     }
 
@@ -301,26 +299,16 @@ impl Position<'_> {
             FeatureKind::Tower | FeatureKind::Quarter => 0.0,
         };
         let (mut owners, mut pigs, mut strength) = (feature.owners, feature.pigs, feature.strength);
-        match thought.map(|t| (t.player, t.meeple)) {
-            // A follower may only be deployed on an unoccupied feature.
-            Some((
-                player,
-                follower @ (MeepleKind::Follower
-                | MeepleKind::Large
-                | MeepleKind::Wagon
-                | MeepleKind::Phantom
-                | MeepleKind::Abbot),
-            )) => {
-                owners = 1 << player.0;
-                strength[player] = follower.strength().unwrap_or_default();
+        if let Some(Thought { player, meeple, .. }) = thought {
+            if meeple.is_follower() {
+                // A follower may only be deployed on an unoccupied feature. A mayor alone in a city owns it only if it
+                // has a pennant.
+                let pennants = || u8::try_from(feature.pennants).unwrap_or(u8::MAX);
+                strength[player] = meeple.strength().unwrap_or_else(pennants);
+                owners = u8::from(strength[player] > 0) << player.0;
+            } else if meeple == MeepleKind::Pig {
+                pigs |= 1 << player.0;
             }
-            // A mayor alone in a city owns it only if it has a pennant.
-            Some((player, MeepleKind::Mayor)) => {
-                owners = u8::from(feature.pennants > 0) << player.0;
-                strength[player] = u8::try_from(feature.pennants).unwrap_or(u8::MAX);
-            }
-            Some((player, MeepleKind::Pig)) => pigs |= 1 << player.0,
-            Some((_, MeepleKind::Builder | MeepleKind::Barn)) | None => {}
         }
         self.survey.remember(id, worth, strength);
         for owner in Player::first(state.players()).filter(|p| owners >> p.0 & 1 == 1) {

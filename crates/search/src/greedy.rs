@@ -16,9 +16,8 @@ use bastide_types::{Action, Decision, PerPlayer, Player, Spot, Turn};
 /// Once this many choices exist, chains are no longer extended but evaluated as they are.
 const MANY: usize = 20_000;
 
-/// The number of placements that are combined with actions elsewhere on the board. Such actions replace a
-/// deployment: a floor, a guard, the fairy, taking back an abbot, a figure through a portal. They are tried
-/// after the best placements without a deployment. A ransom, or a tunnel token that joins roads, is tried
+/// The number of placements that are combined with actions elsewhere on the board. Such actions, like a floor or
+/// a move of the fairy, replace a deployment. They are tried after the best placements without a deployment. A ransom, or a tunnel token that joins roads, is tried
 /// after the same number of the best placements with one.
 ///
 /// The value of such an action depends little on the tile just placed. Trying all of them after every placement

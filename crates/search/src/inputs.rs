@@ -4,7 +4,7 @@
 //! Numbers are scaled so that most lie between −1 and 2. Their order and meaning are part of the format of the
 //! weights: changing either requires a new [`VERSION`](crate::network::VERSION).
 
-use crate::evaluator::{Evaluator, Position};
+use crate::evaluator::{Evaluator, ORDINARY, Position};
 use bastide_rules::{Feature, FeatureId, State};
 use bastide_types::{Decision, FeatureKind, Goods, MeepleKind, PerGoods, PerPlayer, Player, TileKind, Turn};
 
@@ -154,7 +154,7 @@ impl Inputs {
         out.push(turns / 20.0);
         out.push(turns / (turns + 6.0));
         out.push((1.0 - turns / 4.0).max(0.0));
-        let followers = home(MeepleKind::Follower) + home(MeepleKind::Large) + home(MeepleKind::Phantom);
+        let followers = ORDINARY.into_iter().map(home).sum::<u8>();
         (1..=7).for_each(|n| out.push(flag(followers >= n)));
         for meeple in [MeepleKind::Large, MeepleKind::Builder, MeepleKind::Pig] {
             out.push(f32::from(home(meeple)));
@@ -228,9 +228,8 @@ fn feature(o: &Occupied, me: Player, position: &Position<'_>) -> [f32; FEATURE] 
     let mut out = Writer { numbers: [0.0; FEATURE], next: 0 };
     let f = &o.feature;
     for kind in [FeatureKind::City, FeatureKind::Road, FeatureKind::Cloister, FeatureKind::Field] {
-        // Gardens score like cloisters.
-        let garden = f.kind == FeatureKind::Garden && kind == FeatureKind::Cloister;
-        out.push(flag(f.kind == kind || garden));
+        // What scores by the tiles around it scores like a cloister.
+        out.push(flag(f.kind == kind || f.kind.scores_around() && kind.scores_around()));
     }
     let others = || Player::first(state.players()).filter(move |&p| p != me);
     let own = f32::from(f.strength[me]);

@@ -18,9 +18,8 @@ pub(crate) fn may_settle(decision: Decision) -> bool {
     )
 }
 
-/// Answers the questions before and right after scoring, so that the position can be evaluated. Declines the
-/// phantom, the tunnel token, the castle and moves from or to the City of Carcassonne; a lord takes the option
-/// that pays most.
+/// Answers the questions before and right after scoring, so that the position can be evaluated. Declines
+/// them; only a lord takes the option that pays most.
 pub(crate) fn settle(state: &mut State) {
     while let Turn::Decide(_, decision) = state.turn()
         && may_settle(decision)

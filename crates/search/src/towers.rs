@@ -1,6 +1,6 @@
 //! The value of towers: followers in reach of a tower that may grow, prisoners, and floors left.
 
-use crate::evaluator::{Position, Thought};
+use crate::evaluator::{ORDINARY, Position, Thought};
 use bastide_chances::next_to_draw;
 use bastide_rules::FeatureId;
 use bastide_types::{MeepleKind, PerPlayer, Player, Square};
@@ -23,10 +23,7 @@ impl Position<'_> {
                 }
                 for meeple in MeepleKind::ALL {
                     let held = f32::from(state.prisoners(other, player, meeple));
-                    let home: u8 = [MeepleKind::Follower, MeepleKind::Large, MeepleKind::Phantom]
-                        .map(|meeple| state.supply(player, meeple))
-                        .into_iter()
-                        .sum();
+                    let home = ORDINARY.into_iter().map(|meeple| state.supply(player, meeple)).sum();
                     totals[player] += held * weights.captive * self.home(home);
                     totals[other] += held * weights.prisoner * season;
                 }

@@ -298,16 +298,15 @@ impl Table {
 /// The tiles on which the deciding player may deploy: the one just laid, or every tile to which a wagon or a figure
 /// from the City of Carcassonne may move.
 fn squares_to_stand_on(state: &State) -> Vec<Square> {
-    match state.turn() {
-        Turn::Decide(_, Decision::Deploy(square) | Decision::Phantom(square)) => vec![square],
-        Turn::Decide(_, Decision::Wagon | Decision::Redeploy | Decision::LastRedeploy) => {
-            let mut legal = Vec::new();
-            state.legal_actions(&mut legal);
-            let squares: BTreeSet<Square> = legal.into_iter().filter_map(goes_to).collect();
-            squares.into_iter().collect()
-        }
-        Turn::Decide(..) | Turn::Chance | Turn::Over => Vec::new(),
+    if let Some(square) = state.turn().deploys_at() {
+        return vec![square];
     }
+    let Some(Decision::Wagon | Decision::Redeploy | Decision::LastRedeploy) = state.turn().decision() else {
+        return Vec::new();
+    };
+    let mut legal = Vec::new();
+    state.legal_actions(&mut legal);
+    legal.into_iter().filter_map(goes_to).collect::<BTreeSet<Square>>().into_iter().collect()
 }
 
 /// The square to which an action moves a figure, if it is not the tile just laid.

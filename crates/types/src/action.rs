@@ -1,7 +1,7 @@
 //! Actions of players and of chance, and the words that they are made of.
 
 use crate::listed::listed;
-use crate::{FeatureKind, Player, Rotation, Rules, SegmentId, Side, Square, TileKind};
+use crate::{FeatureKind, Player, Rotation, Rules, SegmentId, Side, Square, TileKind, TileSet};
 
 listed! {
     /// A kind of trade goods.
@@ -59,6 +59,25 @@ impl MeepleKind {
     /// Returns its English name, such as `large follower`.
     pub fn noun(self) -> &'static str {
         self.with_article().split_once(' ').map_or(self.name(), |(_, noun)| noun)
+    }
+
+    /// The set whose box contains it.
+    pub const fn set(self) -> TileSet {
+        match self {
+            MeepleKind::Follower => TileSet::Base,
+            MeepleKind::Large => TileSet::Inns,
+            MeepleKind::Builder | MeepleKind::Pig => TileSet::Traders,
+            MeepleKind::Mayor | MeepleKind::Wagon | MeepleKind::Barn => TileSet::Abbey,
+            MeepleKind::Phantom => TileSet::Phantom,
+            MeepleKind::Abbot => TileSet::Abbot,
+        }
+    }
+
+    /// The number of figures of this kind that each player gets from this many copies of its [`set`](Self::set). Each
+    /// copy of Abbey & Mayor and The Phantom brings one, the copies of another set bring one in all.
+    pub const fn from_copies(self, copies: u8) -> u8 {
+        let most = if matches!(self.set(), TileSet::Abbey | TileSet::Phantom) { 3 } else { 1 };
+        if copies < most { copies } else { most }
     }
 
     /// Whether it is a follower: an ordinary or large one, a mayor, wagon, phantom or abbot. Followers occupy features

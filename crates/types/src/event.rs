@@ -41,16 +41,11 @@ pub struct FeatureAt {
 impl FeatureAt {
     /// The quarter of the City of Carcassonne that it is, if any.
     pub fn quarter(self) -> Option<Quarter> {
-        let quarters = || TileKind::all().find(|kind| kind.tile().symbol == Some(Symbol::Quarters));
-        match self.kind {
-            FeatureKind::Quarter => quarters()?.tile().segment(self.segment)?.quarter,
-            FeatureKind::City
-            | FeatureKind::Road
-            | FeatureKind::Cloister
-            | FeatureKind::Field
-            | FeatureKind::Tower
-            | FeatureKind::Garden => None,
+        if self.kind != FeatureKind::Quarter {
+            return None;
         }
+        let quarters = TileKind::all().find(|kind| kind.tile().symbol == Some(Symbol::Quarters));
+        quarters?.tile().segment(self.segment)?.quarter
     }
 }
 

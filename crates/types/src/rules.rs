@@ -1,5 +1,6 @@
 //! Rules as data: an enum for every difference between editions, and the editions as constants.
 
+use crate::MeepleKind;
 use std::fmt;
 
 /// Declares a toggle: an enum whose values print and parse as words. The doc comment of a value is also the text that
@@ -238,6 +239,39 @@ pub enum PerPlayerCount {
     FromSets,
     /// This number, whatever sets are in play.
     Exactly(u8),
+}
+
+impl Rules {
+    /// The number of figures of a kind that each player has.
+    pub fn figures(mut self, meeple: MeepleKind) -> PerPlayerCount {
+        let followers = self.followers;
+        self.figures_mut(meeple).map_or(PerPlayerCount::Exactly(followers), |count| *count)
+    }
+
+    /// The field that [`figures`](Self::figures) reads, for changing it; `None` for ordinary followers.
+    pub const fn figures_mut(&mut self, meeple: MeepleKind) -> Option<&mut PerPlayerCount> {
+        Some(match meeple {
+            MeepleKind::Follower => return None,
+            MeepleKind::Large => &mut self.large,
+            MeepleKind::Builder => &mut self.builders,
+            MeepleKind::Pig => &mut self.pigs,
+            MeepleKind::Mayor => &mut self.mayors,
+            MeepleKind::Wagon => &mut self.wagons,
+            MeepleKind::Barn => &mut self.barns,
+            MeepleKind::Phantom => &mut self.phantoms,
+            MeepleKind::Abbot => &mut self.abbots,
+        })
+    }
+}
+
+impl PerPlayerCount {
+    /// The number of figures, if `from_sets` come with the sets in play.
+    pub const fn or(self, from_sets: u8) -> u8 {
+        match self {
+            PerPlayerCount::FromSets => from_sets,
+            PerPlayerCount::Exactly(n) => n,
+        }
+    }
 }
 
 impl fmt::Display for PerPlayerCount {

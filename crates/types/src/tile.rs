@@ -448,10 +448,15 @@ impl TileKind {
         TileKind::all().find(|k| k.id() == id)
     }
 
-    /// Whether these sets contain it. A tile with a garden also needs The Abbot.
-    pub fn comes_with(self, sets: &[TileSet]) -> bool {
+    /// The sets that it needs: its own and, for a tile with a garden, The Abbot.
+    pub fn sets(self) -> impl Iterator<Item = TileSet> {
         let tile = self.tile();
-        sets.contains(&tile.set) && (tile.plain.is_none() || sets.contains(&TileSet::Abbot))
+        [Some(tile.set), tile.plain.map(|_| TileSet::Abbot)].into_iter().flatten()
+    }
+
+    /// Whether these sets contain it.
+    pub fn comes_with(self, sets: &[TileSet]) -> bool {
+        self.sets().all(|set| sets.contains(&set))
     }
 
     /// The same kind with a garden, if there is one.

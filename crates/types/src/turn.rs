@@ -160,6 +160,11 @@ impl Decision {
         if let Decision::Deploy(square) | Decision::Phantom(square) = self { Some(square) } else { None }
     }
 
+    /// The square that it names: that of the tile just laid, or of the tower that has just grown.
+    pub const fn square(self) -> Option<Square> {
+        if let Decision::Capture(square) = self { Some(square) } else { self.deploys_at() }
+    }
+
     /// The question.
     #[inline]
     pub const fn question(self) -> Question {

@@ -59,21 +59,14 @@ impl Board {
     pub fn lift(&mut self, place: usize) -> Standing {
         let gone = self.figures.remove(place);
         let root = self.root(gone.node);
-        match gone.meeple {
-            MeepleKind::Follower
-            | MeepleKind::Large
-            | MeepleKind::Mayor
-            | MeepleKind::Wagon
-            | MeepleKind::Phantom
-            | MeepleKind::Abbot => {
-                self.features.at_mut(root).strength[gone.player] -= weight(gone.meeple);
-            }
-            MeepleKind::Barn => self.features.at_mut(root).strength.0[BARNS] -= 1,
-            MeepleKind::Builder | MeepleKind::Pig => {
-                // A player may have two of them in a feature, if two features were joined.
-                let another = self.find_figure(gone.player, gone.meeple, root).is_some();
-                self.features.at_mut(root).builder_or_pig &= !(u8::from(!another) << gone.player.0);
-            }
+        if gone.meeple.is_follower() {
+            self.features.at_mut(root).strength[gone.player] -= weight(gone.meeple);
+        } else if gone.meeple == MeepleKind::Barn {
+            self.features.at_mut(root).strength.0[BARNS] -= 1;
+        } else {
+            // A player may have two builders or pigs in a feature, if two features were joined.
+            let another = self.find_figure(gone.player, gone.meeple, root).is_some();
+            self.features.at_mut(root).builder_or_pig &= !(u8::from(!another) << gone.player.0);
         }
         gone
     }

@@ -110,7 +110,7 @@ impl Board {
     }
 
     /// The totals at a root, completed with data stored elsewhere: the correction for tiles counted twice, and the
-    /// squares around a cloister or garden.
+    /// squares around a feature that scores by them.
     #[inline]
     pub fn totals(&self, root: NodeId) -> Node {
         let mut node = *self.features.at(root);

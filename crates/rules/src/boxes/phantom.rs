@@ -16,11 +16,6 @@ impl State {
         self.in_play.phantoms()
     }
 
-    /// Records whether the players own phantoms.
-    pub(crate) fn note_phantoms(&mut self) {
-        self.in_play = self.in_play.with_phantoms(self.seats.owned[PHANTOM] > 0);
-    }
-
     /// The player who may deploy a figure of this kind now, on the tile just laid or elsewhere.
     pub(crate) fn deployer(&self, meeple: MeepleKind) -> Option<Player> {
         match self.course.turn {

@@ -4,11 +4,10 @@ use crate::bag::Remaining;
 use crate::board::Cell;
 use crate::board::Standing;
 use crate::board::node::{CASTLE, NodeId, SCORED};
-use crate::boxes::abbey::state::of_each_copy;
 use crate::boxes::bridges::query::faults_of_bridges;
 use crate::boxes::count::query::stray_city_tile;
 use crate::boxes::king::faults_of_cards;
-use crate::build::{MOST_TILES, figures_out_of_range, too_many_symbols};
+use crate::build::{MOST_TILES, figures_out_of_range, owned, too_many_symbols};
 use crate::in_play::InPlay;
 use crate::query::tiles::{copies_in_play, faults_of_abbeys, faults_of_copies, faults_of_tiles, is_abbey};
 use crate::state::State;
@@ -363,11 +362,8 @@ fn faults_of_numbers(position: &Position) -> Vec<PositionError> {
     if tiles.len() > MOST_TILES {
         errors.push(PositionError::Setup(SetupError::TooManyTiles { asked: tiles.len(), most: MOST_TILES }));
     }
-    let symbols = too_many_symbols(
-        tiles.iter().map(|tile| (tile.kind, 1)),
-        of_each_copy(rules.mayors, copies_in_play(sets, TileSet::Abbey)),
-        of_each_copy(rules.phantoms, copies_in_play(sets, TileSet::Phantom)),
-    );
+    let own = |meeple| owned(rules, meeple, |set| copies_in_play(sets, set));
+    let symbols = too_many_symbols(tiles.iter().map(|tile| (tile.kind, 1)), own);
     errors.extend(symbols.map(PositionError::Setup));
     let rich = Player::first(Player::MOST as u8).filter(|&p| points[p].abs() > MOST_POINTS);
     errors.extend(rich.map(PositionError::Points));

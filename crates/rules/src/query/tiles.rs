@@ -1,6 +1,6 @@
 //! Checks on the tiles of a position that was set up by hand.
 
-use crate::boxes::abbey::state::of_each_copy;
+use crate::boxes::abbey::state::MOST_OF_A_KIND;
 use bastide_types::{
     Bag, PlacedTile, Position, PositionError, Role, Rotation, Rules, Side, Square, TileKind, TileSet,
     has_gardens,
@@ -30,7 +30,7 @@ pub(crate) fn faults_of_abbeys(position: &Position) -> Vec<PositionError> {
     let abbeys = || tiles.iter().filter(|tile| is_abbey(tile));
     let mut errors: Vec<PositionError> =
         abbeys().filter(outside).map(|tile| PositionError::Abbey(tile.square)).collect();
-    let each = of_each_copy(rules.abbeys, copies_in_play(sets, TileSet::Abbey));
+    let each = rules.abbeys.or(copies_in_play(sets, TileSet::Abbey).min(MOST_OF_A_KIND));
     let (found, owned) = (abbeys().count(), usize::from(each) * usize::from(*players));
     if found > owned {
         errors.push(PositionError::TooManyAbbeys { found, owned });

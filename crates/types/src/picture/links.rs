@@ -73,12 +73,8 @@ fn around_heap(
 
 /// The index of the city, road or cloister with this letter.
 fn find(segments: &[Segment], letter: char) -> Option<usize> {
-    let counts = |s: &Segment| match s.kind {
-        FeatureKind::City => !s.carcassonne,
-        FeatureKind::Road | FeatureKind::Cloister => true,
-        FeatureKind::Field | FeatureKind::Tower | FeatureKind::Quarter | FeatureKind::Garden => false,
-    };
-    segments.iter().position(|s| s.name == letter && counts(s))
+    let counts = [FeatureKind::City, FeatureKind::Road, FeatureKind::Cloister];
+    segments.iter().position(|s| s.name == letter && counts.contains(&s.kind) && !s.carcassonne)
 }
 
 /// Every cell with its letter.

@@ -1,6 +1,6 @@
 //! The state of abbeys.
 
-use bastide_types::{PerPlayer, PerPlayerCount, Player, Setup, TileSet};
+use bastide_types::{PerPlayer, Player, Setup, TileSet};
 
 /// The abbeys that players have left.
 #[derive(Clone, Debug, Default)]
@@ -13,10 +13,7 @@ pub(crate) struct Abbeys {
 impl Abbeys {
     /// The state at the start of a game.
     pub fn of(setup: &Setup) -> Abbeys {
-        let each = match setup.rules.abbeys {
-            PerPlayerCount::Exactly(n) => n,
-            PerPlayerCount::FromSets => setup.copies(TileSet::Abbey).min(3),
-        };
+        let each = setup.rules.abbeys.or(setup.copies(TileSet::Abbey).min(3));
         Abbeys { left: PerPlayer([each; Player::MOST]), passes: None }
     }
 }

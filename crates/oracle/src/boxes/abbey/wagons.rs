@@ -37,11 +37,9 @@ impl Game {
         let mut actions = vec![Action::Pass];
         let Some((wagon, from)) = self.wagons.first() else { return actions };
         for area in self.board.areas() {
-            let lies_open = match area.kind {
-                FeatureKind::City | FeatureKind::Road | FeatureKind::Cloister => !area.complete(),
-                FeatureKind::Field | FeatureKind::Tower | FeatureKind::Quarter | FeatureKind::Garden => false,
-            };
-            if !lies_open || !self.figures_in(&area).is_empty() {
+            let takes_wagons =
+                [FeatureKind::City, FeatureKind::Road, FeatureKind::Cloister].contains(&area.kind);
+            if !takes_wagons || area.complete() || !self.figures_in(&area).is_empty() {
                 continue;
             }
             let connected = self.meet(from, &area);

@@ -3,18 +3,8 @@
 use crate::game::Game;
 use bastide_types::{Action, MeepleKind, Player, Portal, Spot, Square, Symbol};
 
-/// The figures that may go through a portal: not builders, pigs or barns.
-const TRAVELLERS: [MeepleKind; 6] = [
-    MeepleKind::Follower,
-    MeepleKind::Large,
-    MeepleKind::Mayor,
-    MeepleKind::Wagon,
-    MeepleKind::Phantom,
-    MeepleKind::Abbot,
-];
-
 impl Game {
-    /// Every deployment through the portal on the tile just placed on this square, to any other tile.
+    /// Every deployment of a follower through the portal on the tile just placed on this square, to any other tile.
     pub(crate) fn through_portal(&self, player: Player, here: Square) -> Vec<Action> {
         let mut actions = Vec::new();
         if self.rules.portal == Portal::Off || !self.board.shows(here, Symbol::Portal) {
@@ -22,9 +12,11 @@ impl Game {
         }
         for area in self.board.areas().iter().filter(|area| !area.complete()) {
             let may_enter = |meeple: &MeepleKind| {
-                self.supply(player, *meeple) > 0 && self.may_enter(player, *meeple, area)
+                meeple.is_follower()
+                    && self.supply(player, *meeple) > 0
+                    && self.may_enter(player, *meeple, area)
             };
-            for meeple in TRAVELLERS.into_iter().filter(may_enter) {
+            for meeple in MeepleKind::ALL.into_iter().filter(may_enter) {
                 for &(square, segment) in &area.sites {
                     let taken = self.figures.iter().any(|f| f.site == (square, segment));
                     if square != here && self.dragon != Some(square) && !taken {

@@ -3,43 +3,32 @@
 use crate::boxes::phantom::state::First;
 use crate::game::Game;
 use crate::report::Report;
-use bastide_types::{Action, Decision, MeepleKind, PhantomAfter, Spot, Turn};
+use bastide_types::{Action, ActionKind, Decision, MeepleKind, PhantomAfter, Spot, Turn};
+
+/// What a player may do with a tile instead of deploying a figure, so that a phantom may follow; sending a figure home
+/// for a princess is none of it.
+const INSTEAD: [ActionKind; 5] = [
+    ActionKind::TakeBack,
+    ActionKind::LeaveQuarter,
+    ActionKind::Recall,
+    ActionKind::MoveFairy,
+    ActionKind::AddFloor,
+];
 
 impl Game {
     /// Records what the active player does with the tile just placed.
     pub(crate) fn note_first(&mut self, action: Action) {
-        self.first = match action {
-            Action::Deploy { meeple: MeepleKind::Phantom, .. } => First::Last,
-            Action::Deploy { at: Spot::There { .. }, .. } => First::Figure { through_portal: true },
-            Action::Deploy {
-                at: Spot::Here(_) | Spot::Tower(_) | Spot::Quarter(_) | Spot::Corner(_),
-                ..
-            } => First::Figure { through_portal: false },
-            Action::TakeBack { .. } if !self.princess_sends(self.last()).contains(&action) => First::Instead,
-            Action::LeaveQuarter { .. }
-            | Action::Recall { .. }
-            | Action::MoveFairy(_)
-            | Action::AddFloor(_) => First::Instead,
-            Action::TakeBack { .. }
-            | Action::Draw(_)
-            | Action::Place { .. }
-            | Action::PlaceWithBridge { .. }
-            | Action::MoveDragon(_)
-            | Action::PlaceToken { .. }
-            | Action::BuildBridge { .. }
-            | Action::BuildCastle { .. }
-            | Action::PayLord { .. }
-            | Action::LayAbbey(_)
-            | Action::MoveCount(_)
-            | Action::Redeploy { .. }
-            | Action::Ransom { .. }
-            | Action::Exchange(_)
-            | Action::Offer { .. }
-            | Action::Bid(_)
-            | Action::Buy
-            | Action::Sell
-            | Action::Pass
-            | Action::TakeSecond => First::Last,
+        let sends =
+            matches!(action, Action::TakeBack { .. }) && self.princess_sends(self.last()).contains(&action);
+        let instead = INSTEAD.contains(&action.kind()) && !sends;
+        self.first = if let Action::Deploy { meeple, at } = action
+            && meeple != MeepleKind::Phantom
+        {
+            First::Figure { through_portal: matches!(at, Spot::There { .. }) }
+        } else if instead {
+            First::Instead
+        } else {
+            First::Last
         };
     }
 

@@ -2,14 +2,14 @@
 
 use crate::board::Cell;
 use crate::board::offer::Offer;
-use crate::boxes::abbey::state::of_each_copy;
+use crate::boxes::abbey::state::MOST_OF_A_KIND;
 use crate::coverage::rule;
 use crate::state::State;
 use crate::turn::Step;
 use crate::turn::error::Reason;
 use bastide_types::{
-    AbbeyEnd, Action, Clause, Decision, Event, EventSink, FeatureKind, MeepleKind, PlacedTile, Player,
-    Question, Role, Rotation, Side, Square, TileKind, Turn,
+    AbbeyEnd, Action, Clause, Decision, Event, EventSink, FeatureKind, PlacedTile, Player, Question, Role,
+    Rotation, Side, Square, TileKind, Turn,
 };
 
 /// The id of the abbey's kind.
@@ -22,14 +22,12 @@ fn abbey_kind() -> TileKind {
 impl State {
     /// Gives every player their abbeys, and records which of abbeys, wagons and barns the players own.
     pub(crate) fn bring_pieces(&mut self, copies: u8) {
-        let abbeys = of_each_copy(self.rules.abbeys, copies);
+        let abbeys = self.rules.abbeys.or(copies.min(MOST_OF_A_KIND));
         rule!("setup.supply.abbey" if abbeys > 0 || copies > 0);
         for player in self.seats.players() {
             self.abbeys.left[player] = abbeys;
         }
-        let owned = self.seats.owned;
-        let (wagons, barns) = (owned[MeepleKind::Wagon] > 0, owned[MeepleKind::Barn] > 0);
-        self.in_play = self.in_play.with_pieces(abbeys > 0, wagons, barns);
+        self.in_play = self.in_play.with_abbeys(abbeys > 0);
     }
 
     /// The squares with a tile on each of their four sides, in no particular order.

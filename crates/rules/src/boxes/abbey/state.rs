@@ -1,6 +1,6 @@
 //! Abbeys the players have left, and wagons that have just come home.
 
-use bastide_types::{PerPlayer, PerPlayerCount, Player, SegmentId};
+use bastide_types::{PerPlayer, Player, SegmentId};
 
 /// A wagon that came home by scoring and may move on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -77,11 +77,3 @@ impl Wagons {
 
 /// The most special figures of one kind that a player may have.
 pub(crate) const MOST_OF_A_KIND: u8 = 3;
-
-/// The pieces of one kind that a player has, if every copy of the box brings one.
-pub(crate) fn of_each_copy(count: PerPlayerCount, copies: u8) -> u8 {
-    match count {
-        PerPlayerCount::FromSets => copies.min(MOST_OF_A_KIND),
-        PerPlayerCount::Exactly(n) => n,
-    }
-}

@@ -7,8 +7,7 @@ use crate::coverage::rule;
 use crate::state::State;
 use crate::turn::Step;
 use bastide_types::{
-    Action, Decision, Event, EventSink, FeatureAt, FeatureKind, MeepleKind, SegmentId, Side, Spot, Square,
-    Turn, WagonMove,
+    Action, Decision, Event, EventSink, FeatureAt, MeepleKind, SegmentId, Side, Spot, Square, Turn, WagonMove,
 };
 
 impl State {
@@ -73,12 +72,8 @@ impl State {
         rule!("wagon.where");
         let root = self.root(laid.first + NodeId::from(segment.0));
         let node = self.board.features.at(root);
-        let open = match node.kind() {
-            FeatureKind::City | FeatureKind::Road => node.open > 0,
-            FeatureKind::Cloister => self.board.totals(root).open > 0,
-            FeatureKind::Field | FeatureKind::Tower | FeatureKind::Quarter | FeatureKind::Garden => false,
-        };
-        open && !node.has_figures()
+        self.board.totals(root).open > 0
+            && !node.has_figures()
             && match self.rules.wagon_move {
                 WagonMove::Near => {
                     let from = self.board.tiles[usize::from(wagon.tile)].tile.square;

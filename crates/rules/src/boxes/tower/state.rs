@@ -1,6 +1,6 @@
 //! Floors the players have left, and their prisoners.
 
-use bastide_types::{MeepleKind, PerPlayer, Player};
+use bastide_types::{MeepleKind, PerMeeple, PerPlayer, Player};
 
 /// The players' pieces of The Tower: floors and prisoners.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -16,22 +16,25 @@ pub(crate) struct Towers {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 struct Cell(u16);
 
-/// The shift and mask of the count of a kind in a [`Cell`]; the mask is 0 for figures that are never captured.
-const fn lane(meeple: MeepleKind) -> (u32, u16) {
-    match meeple {
-        MeepleKind::Follower => (0, 0x1f),
-        MeepleKind::Large => (5, 3),
-        MeepleKind::Mayor => (7, 3),
-        MeepleKind::Wagon => (9, 3),
-        MeepleKind::Phantom => (11, 3),
-        MeepleKind::Abbot => (13, 3),
-        MeepleKind::Builder | MeepleKind::Pig | MeepleKind::Barn => (0, 0),
+/// The shift and mask of the count of each kind in a [`Cell`]: five bits for ordinary followers and two for each other
+/// kind of follower. The mask is 0 for figures that are never captured.
+const LANES: PerMeeple<(u32, u16)> = {
+    let (mut lanes, mut shift, mut n) = ([(0, 0); MeepleKind::COUNT], 0, 0);
+    while n < MeepleKind::COUNT {
+        if MeepleKind::ALL[n].is_follower() {
+            let bits = if shift == 0 { 5 } else { 2 };
+            lanes[n] = (shift, (1 << bits) - 1);
+            shift += bits;
+        }
+        n += 1;
     }
-}
+    assert!(shift <= u16::BITS);
+    PerMeeple(lanes)
+};
 
 impl Cell {
     fn count(self, meeple: MeepleKind) -> u8 {
-        let (shift, mask) = lane(meeple);
+        let (shift, mask) = LANES[meeple];
         (self.0 >> shift & mask) as u8
     }
 }
@@ -50,11 +53,11 @@ impl Towers {
 
     /// Adds a prisoner.
     pub fn lock_up(&mut self, captor: Player, owner: Player, meeple: MeepleKind) {
-        self.held[captor][owner].0 += 1 << lane(meeple).0;
+        self.held[captor][owner].0 += 1 << LANES[meeple].0;
     }
 
     /// Removes a prisoner, who must be there.
     pub fn let_go(&mut self, captor: Player, owner: Player, meeple: MeepleKind) {
-        self.held[captor][owner].0 -= 1 << lane(meeple).0;
+        self.held[captor][owner].0 -= 1 << LANES[meeple].0;
     }
 }
