@@ -52,13 +52,10 @@ const LONGER: &[(&str, &str)] = &[
     ("crates/cli/src/log.rs", "event_line"),
     ("crates/notation/src/event_text.rs", "event_to_text"),
     ("crates/notation/src/jcz/mod.rs", "messages"),
-    ("crates/notation/src/jcz/setup.rs", "elements"),
-    ("crates/notation/src/jcz/setup.rs", "rules_of"),
     ("crates/notation/tests/it/board.rs", "invalid_boards_are_refused"),
     ("crates/notation/tests/it/jcz.rs", "refusals_name_their_reason"),
     ("crates/notation/tests/it/record.rs", "invalid_records_are_refused"),
     ("crates/protocol/src/typescript.rs", "typescript_is_current"),
-    ("crates/types/src/position/error.rs", "fmt"),
     ("crates/types/tests/it/tiles.rs", "box_counts"),
     // To be split.
     ("crates/table/tests/it/simulation.rs", "turn"),

@@ -18,7 +18,7 @@ impl<E: fmt::Display, F: FnMut(Action) -> Result<Played, E>> Game<'_, F> {
             };
         };
         let Some((from, captive)) = &part.capture else {
-            if !self.declines(goes_on || part.phantom.is_some() || part.goes_past_phantom()) {
+            if !self.declines(goes_on || part.goes_past_capture()) {
                 return Ok(true);
             }
             self.play(Action::Pass)?;

@@ -1,6 +1,6 @@
 //! The ids of tiles and sets in save files, and their counterparts here.
 
-use bastide_types::{TileKind, TileSet};
+use bastide_types::{MeepleKind, TileKind, TileSet};
 
 /// The id of a tile in a save file and our kind with the same edges, segments, fields and symbols in the same
 /// orientation. Ids that end in `G` are the same tiles with a garden, which matters only with the abbot. The inn
@@ -249,6 +249,17 @@ pub fn id(kind: TileKind) -> Option<&'static str> {
         id => id,
     };
     TILES.iter().find(|(_, k)| *k == ours).map(|(theirs, _)| *theirs)
+}
+
+/// Returns the word for a kind of figure.
+pub(super) fn figure(meeple: MeepleKind) -> &'static str {
+    if meeple == MeepleKind::Follower {
+        "small"
+    } else if meeple == MeepleKind::Large {
+        "big"
+    } else {
+        meeple.name()
+    }
 }
 
 /// Returns the id of a kind's copy with a garden, in editions that have one.

@@ -36,7 +36,7 @@ pub(super) struct Setup {
     /// The predecessor of the sets, before version 5.
     pub expansions: Option<Value>,
     pub elements: Option<Map<String, Value>>,
-    pub rules: Option<Value>,
+    pub rules: Option<Map<String, Value>>,
     pub start: Option<Value>,
 }
 
@@ -44,66 +44,6 @@ pub(super) struct Setup {
 #[serde(expecting = "an object")]
 pub(super) struct Named {
     pub name: Option<String>,
-}
-
-/// The elements that matter here. One that the file does not name is not in the game.
-#[derive(Deserialize)]
-#[serde(expecting = "an object", rename_all = "kebab-case")]
-pub(super) struct Elements {
-    pub small_follower: Option<Count>,
-    pub big_follower: Option<Count>,
-    pub builder: Option<Count>,
-    pub pig: Option<Count>,
-    pub mayor: Option<Count>,
-    pub farmers: Option<Count>,
-    pub traders: Option<Count>,
-    pub inn: Option<Count>,
-    pub cathedral: Option<Count>,
-    pub king: Option<Count>,
-    pub robber: Option<Count>,
-    pub siege: Option<Count>,
-    pub escape: Option<Count>,
-    pub festival: Option<Count>,
-    pub dragon: Option<Count>,
-    pub fairy: Option<Count>,
-    pub princess: Option<Count>,
-    pub portal: Option<Count>,
-    pub tower: Option<Count>,
-    pub abbey: Option<Count>,
-    pub wagon: Option<Count>,
-    pub barn: Option<Count>,
-    pub phantom: Option<Count>,
-    pub abbot: Option<Count>,
-    pub garden: Option<Count>,
-    pub bridge: Option<Count>,
-    #[serde(rename = "pig-herd")]
-    pub pig_herd: Option<Count>,
-    pub shrine: Option<Count>,
-    pub castle: Option<Count>,
-    pub bazaar: Option<Count>,
-    pub count: Option<Count>,
-}
-
-/// The rules that matter here; all others concern expansions whose sets and elements are refused.
-#[derive(Deserialize)]
-#[serde(expecting = "an object", rename_all = "kebab-case")]
-pub(super) struct Rules {
-    pub tiny_city_scoring: Option<Value>,
-    pub inn_and_cathedral_final_scoring: Option<Value>,
-    #[serde(alias = "king-and-robber-baron-scoring")]
-    pub king_and_robber_scoring: Option<Value>,
-    pub espace_variant: Option<Value>,
-    pub festival_return: Option<Value>,
-    pub dragon_move: Option<Value>,
-    pub fairy_placement: Option<Value>,
-    pub princess_action: Option<Value>,
-    pub wagon_move: Option<Value>,
-    pub barn_placement: Option<Value>,
-    pub more_tunnel_tokens: Option<Value>,
-    pub tunnelize_other_expansions: Option<Value>,
-    pub bazaar_no_auction: Option<Value>,
-    pub coc_final_scoring: Option<Value>,
-    pub count_move: Option<Value>,
 }
 
 #[derive(Deserialize)]
@@ -436,18 +376,9 @@ from_json! {
 }
 
 fn kind_of_figure(id: &str) -> Result<MeepleKind, String> {
-    match id.split('.').nth(1) {
-        Some("small") => Ok(MeepleKind::Follower),
-        Some("big") => Ok(MeepleKind::Large),
-        Some("builder") => Ok(MeepleKind::Builder),
-        Some("pig") => Ok(MeepleKind::Pig),
-        Some("mayor") => Ok(MeepleKind::Mayor),
-        Some("wagon") => Ok(MeepleKind::Wagon),
-        Some("barn") => Ok(MeepleKind::Barn),
-        Some("phantom") => Ok(MeepleKind::Phantom),
-        Some("abbot") => Ok(MeepleKind::Abbot),
-        _ => Err(format!("the figure `{id}` is not supported")),
-    }
+    let word = id.split('.').nth(1);
+    let kind = MeepleKind::ALL.into_iter().find(|&meeple| word == Some(ids::figure(meeple)));
+    kind.ok_or_else(|| format!("the figure `{id}` is not supported"))
 }
 
 from_json! {

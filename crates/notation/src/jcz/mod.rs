@@ -6,6 +6,7 @@
 
 mod bazaar;
 mod captures;
+mod elements;
 mod game;
 mod ids;
 mod json;
@@ -13,6 +14,7 @@ mod location;
 mod notes;
 mod order;
 mod play;
+mod rules;
 mod setup;
 mod write;
 
@@ -480,6 +482,11 @@ impl Part {
     /// Whether it shows what comes after the question for a tunnel token.
     fn goes_past_token(&self) -> bool {
         !self.dragon.is_empty() || !self.castles.is_empty() || self.escape.is_some()
+    }
+
+    /// Whether it shows what comes after a capture.
+    fn goes_past_capture(&self) -> bool {
+        self.phantom.is_some() || self.goes_past_phantom()
     }
 
     /// Whether it shows what comes after the question for a phantom.

@@ -7,21 +7,42 @@ use crate::{
 };
 use std::fmt;
 
-/// A fault of a position.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum PositionError {
+/// Declares the faults of a position: their data and the message.
+macro_rules! faults {
+    ($(
+        $(#[doc = $about:literal])+
+        $name:ident $(($($field:ident: $of:ty),+))? $({ $($(#[doc = $doc:literal])+ $key:ident: $type:ty,)+ })? =>
+            $words:literal$(, $word:expr)*;
+    )+) => {
+        /// A fault of a position.
+        #[derive(Clone, PartialEq, Eq, Debug)]
+        pub enum PositionError {
+            $($(#[doc = $about])+ $name $(($($of),+))? $({ $($(#[doc = $doc])+ $key: $type),+ })?,)+
+        }
+
+        impl fmt::Display for PositionError {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                match self {
+                    $(PositionError::$name $(($($field),+))? $({ $($key),+ })? => write!(f, $words$(, $word)*),)+
+                }
+            }
+        }
+    };
+}
+
+faults! {
     /// A number that no set-up allows.
-    Setup(SetupError),
+    Setup(error: SetupError) => "{error}";
     /// The number of players is not one to six.
-    Players(u8),
+    Players(n: u8) => "{n} players: give 1 to {}", Player::MOST;
     /// No tile lies on the table.
-    NoTile,
+    NoTile => "no tile lies on the table; begin with one";
     /// A tile lies more than 1000 squares from 0,0.
-    Far(Square),
+    Far(square: Square) => "the tile at {square} lies too far away; keep within 1000 squares of 0,0";
     /// Two tiles lie on one square.
-    Twice(Square),
+    Twice(square: Square) => "two tiles lie at {square}; leave one out";
     /// A tile that is not connected with the first one through other tiles.
-    Apart(Square),
+    Apart(square: Square) => "the tile at {square} does not hang together with the first one; add what lies between";
     /// A tile and its neighbour disagree on their common edge.
     Edge {
         /// The tile.
@@ -30,7 +51,7 @@ pub enum PositionError {
         side: Side,
         /// Each of the two tiles that would match all its neighbours if it were turned, turned that way.
         turns: Vec<PlacedTile>,
-    },
+    } => "the tiles at {square} and {} do not match where they meet{}", square.neighbour(*side), way_out(turns);
     /// More copies of a tile than the boxes in play hold.
     Copies {
         /// The kind of tile.
@@ -39,7 +60,7 @@ pub enum PositionError {
         found: usize,
         /// The number in the boxes.
         owned: u8,
-    },
+    } => "{found} of the tile {kind} on the table{}", copies(*kind, *owned);
     /// More tokens of a kind of goods than the boxes in play hold.
     Tokens {
         /// The kind of goods.
@@ -48,26 +69,32 @@ pub enum PositionError {
         found: u32,
         /// The number in the boxes.
         owned: u32,
-    },
+    } => "tokens of {goods}: {found}, and {}", tokens(*owned);
     /// A figure stands where no tile lies.
-    Nowhere(PlacedFigure),
+    Nowhere(found: PlacedFigure) => "{} stands where no tile lies; add the tile or move it", figure(found);
     /// The tile has no such segment.
-    NoSegment(PlacedFigure),
+    NoSegment(found: PlacedFigure) =>
+        "{} stands on segment {}, which the tile has not", figure(found), found.segment.0;
     /// The figure's owner is no player of the game.
-    Nobody(PlacedFigure),
+    Nobody(found: PlacedFigure) =>
+        "{} belongs to nobody; give the number of players that sit there", figure(found);
     /// Another figure stands on the same segment of the same tile, or another barn on the same point.
-    Crowded(PlacedFigure),
+    Crowded(found: PlacedFigure) => "{} stands {} already; leave one out", figure(found),
+        if found.meeple == MeepleKind::Barn { "at a corner that has a barn" } else { "on a segment that has a figure" };
     /// A barn where four fields do not meet, or whose segment is not their field; or another figure at a corner.
-    Corner(PlacedFigure),
+    Corner(found: PlacedFigure) => "{} stands {}", figure(found), corner(found.meeple);
     /// An abbey that lacks a tile on one of its four sides, or is next to another abbey.
-    Abbey(Square),
+    Abbey(square: Square) =>
+        "the abbey at {square} lies where none goes: it needs a tile that is no abbey on each of its four \
+         sides; add them or take it off";
     /// More abbeys than the players have.
     TooManyAbbeys {
         /// The number on the table.
         found: usize,
         /// The number that all players have together.
         owned: usize,
-    },
+    } => "{found} {} on the table, and the players have {owned} together; take some off, add a box, or let the \
+          rules give everybody more", if *found == 1 { "abbey" } else { "abbeys" };
     /// More figures of a kind than the player owns.
     TooMany {
         /// The owner.
@@ -80,319 +107,151 @@ pub enum PositionError {
         held: usize,
         /// The number that the player has under these rules.
         owned: u8,
-    },
+    } => "{} has {found} of the figure {meeple} on the table{} and owns {}",
+        player.name(), prisoners(*held), figures(*owned);
     /// A figure on a kind of feature where it may not stand.
-    WrongFeature(PlacedFigure, FeatureKind),
+    WrongFeature(found: PlacedFigure, kind: FeatureKind) => "{} stands {}", figure(found),
+        if *kind == FeatureKind::Quarter {
+            "in a quarter that does not admit it; choose another".to_owned()
+        } else {
+            format!("on a {kind}, where none goes; choose another segment")
+        };
     /// A builder or pig in a feature without a follower of its owner.
-    Alone(PlacedFigure, FeatureKind),
+    Alone(found: PlacedFigure, kind: FeatureKind) =>
+        "{} has no follower of its owner in its {kind}; add one or take it off", figure(found);
     /// More points than any game can give.
-    Points(Player),
+    Points(player: Player) => "{} has more points than any game gives; give at most 100000", player.name();
     /// A card that is not in play, or whose holder is no player of the game.
-    Card(Card, Player),
+    Card(card: Card, player: Player) =>
+        "{} holds the {card}, which is not in play; add the set king", player.name();
     /// The dragon stands where no tile lies, stands there although no volcano lies on the table, or is not in play.
-    Dragon(Square),
+    Dragon(square: Square) =>
+        "the dragon at {square} stands where no tile lies, or no volcano has brought it, or it is not in play; \
+         move it, lay a volcano, or add the set dragon";
     /// A follower stands on the dragon's tile.
-    Eaten(PlacedFigure),
+    Eaten(found: PlacedFigure) =>
+        "{} stands on the dragon's tile; take it off, or move the dragon", figure(found);
     /// The fairy stands where no tile lies, or next to no follower, or is not in play.
-    Fairy(FairyAt),
+    Fairy(at: FairyAt) =>
+        "the fairy at {} stands where no tile lies, next to no follower, or is not in play; move her or add \
+         the set dragon", at.square;
     /// Floors without a foundation, or although towers are not in play.
-    Floors(Square),
+    Floors(square: Square) =>
+        "floors stand at {square}, where no foundation of a tower is, or towers are not in play; take them \
+         off, or let the rules have towers";
     /// More floors than the boxes in play hold.
     TooManyFloors {
         /// The number on the table.
         found: usize,
         /// The number in the boxes.
         owned: usize,
-    },
+    } => "{found} floors on the table and {owned} in the boxes; take some off or add a box";
     /// An impossible prisoner: not a follower, its captor's own, of or with no player of the game, or without towers in
     /// play.
-    Prisoner(Prisoner),
+    Prisoner(held: Prisoner) =>
+        "{} cannot hold a {} of {}: prisoners are followers of another player, where towers are in play; set it free",
+        held.captor.name(), held.meeple, held.owner.name();
     /// Two players hold each other's figures, which would have been exchanged at once.
-    Exchange(Player, Player),
+    Exchange(a: Player, b: Player) =>
+        "{} and {} hold each other's figures, which are exchanged at once; set those of one of them free",
+        a.name(), b.name();
     /// A tunnel token outside a mouth, or of a pair that its player does not have.
-    Token(PlacedToken),
+    Token(found: PlacedToken) =>
+        "{} lies where no mouth of a tunnel is, or {} has no such pair; take it off, add the set tunnel, or \
+         let the rules give more pairs", token(found), found.player.name();
     /// A second tunnel token in one mouth.
-    MouthTaken(PlacedToken),
+    MouthTaken(found: PlacedToken) => "{} lies in a mouth that has a token already; leave one out", token(found);
     /// A third token of one pair.
-    ThirdToken(PlacedToken),
+    ThirdToken(found: PlacedToken) => "{} is the third of its pair; leave one out", token(found);
     /// A bridge that does not lead over a tile from field to field, has no owner, or is not in play.
-    Bridge(PlacedBridge),
+    Bridge(found: PlacedBridge) =>
+        "{} leads over no tile from field to field, or bridges are not in play; take it off, turn it or the \
+         tile, or add the set bazaar", bridge(found);
     /// A second bridge over one tile.
-    SecondBridge(PlacedBridge),
+    SecondBridge(found: PlacedBridge) => "{} is the second over its tile; leave one out", bridge(found);
     /// More bridges than a player has.
-    TooManyBridges(Player),
+    TooManyBridges(player: Player) =>
+        "{} has built more bridges than there are; take some off or add a box", player.name();
     /// A castle that is no completed small city, is listed twice, or is not in play.
-    Castle(Square, SegmentId),
+    Castle(square: Square, _segment: SegmentId) =>
+        "the castle at {square} is none: it needs a complete city of two semicircles, each castle is listed \
+         once, and castles have to be in play; take it off, or add the set bazaar";
     /// More castles than the players have.
     TooManyCastles {
         /// The number on the table.
         found: usize,
         /// The number that all players have together.
         owned: usize,
-    },
+    } => "{found} castles on the table, and the players have {owned} together; take some off or add a box";
     /// A figure in a castle that is not its only follower.
-    InCastle(PlacedFigure),
+    InCastle(found: PlacedFigure) =>
+        "{} stands in a castle, where nobody is but one follower, its lord; take it off", figure(found);
     /// Some tiles of the City of Carcassonne, including this one, but not all twelve in their proper places, or one of
     /// them twice.
-    CityInPieces(Square),
+    CityInPieces(square: Square) =>
+        "the tile at {square} is of the City of Carcassonne, which lies on the table once and whole: three \
+         rows of four tiles, co01 to co12, all turned the same way; complete it or take its tiles off";
     /// A shrine next to several cloisters, or a cloister next to several shrines, in games where they race.
-    Rivals(Square),
+    Rivals(square: Square) =>
+        "the tile at {square} has two rivals next to it: a shrine may have one cloister or abbey next to it, \
+         and a cloister or abbey one shrine; move one of them, or let the rules have no shrines";
     /// The count without quarters to stand in: the City of Carcassonne is missing, or he is not in play.
-    Count(Quarter),
+    Count(quarter: Quarter) =>
+        "the count is in the {quarter}, and no City of Carcassonne lies on the table or he is not in play; \
+         leave him out, or lay the city";
 }
 
-impl fmt::Display for PositionError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let figure = |figure: &PlacedFigure| {
-            let PlacedFigure { player, meeple, square, .. } = *figure;
-            format!("{}'s {meeple} at {square}", player.name())
-        };
-        let prisoners = |held| if held > 0 { format!(" and {held} as prisoners") } else { String::new() };
-        match self {
-            PositionError::Setup(error) => write!(f, "{error}"),
-            PositionError::Players(n) => write!(f, "{n} players: give 1 to {}", Player::MOST),
-            PositionError::NoTile => f.write_str("no tile lies on the table; begin with one"),
-            PositionError::Far(square) => {
-                write!(f, "the tile at {square} lies too far away; keep within 1000 squares of 0,0")
-            }
-            PositionError::Twice(square) => write!(f, "two tiles lie at {square}; leave one out"),
-            PositionError::Apart(square) => {
-                write!(
-                    f,
-                    "the tile at {square} does not hang together with the first one; add what lies between"
-                )
-            }
-            PositionError::Edge { square, side, turns } => {
-                let other = square.neighbour(*side);
-                write!(f, "the tiles at {square} and {other} do not match where they meet")?;
-                match turns[..] {
-                    [] => f.write_str(", and turning one does not help; lay another tile or take one off"),
-                    [turn] => write!(f, "; turn the one at {}", turn.square),
-                    _ => f.write_str("; turn one of them"),
-                }
-            }
-            PositionError::Copies { kind, found, owned: 0 } => {
-                let set = kind.tile().set.title();
-                write!(
-                    f,
-                    "{found} of the tile {kind} on the table, of {set}, which is not in play; add that box"
-                )
-            }
-            PositionError::Copies { kind, found, owned } => {
-                write!(
-                    f,
-                    "{found} of the tile {kind} on the table and {owned} in the boxes; take one off or add a box"
-                )
-            }
-            PositionError::Tokens { goods, found, owned: 0 } => {
-                let goods = goods.name();
-                write!(
-                    f,
-                    "tokens of {goods}: {found}, and no box in play holds any; add that box or leave them out"
-                )
-            }
-            PositionError::Tokens { goods, found, owned } => {
-                let goods = goods.name();
-                write!(
-                    f,
-                    "tokens of {goods}: {found}, and {owned} in the boxes; count them again or add a box"
-                )
-            }
-            PositionError::Nowhere(found) => {
-                write!(f, "{} stands where no tile lies; add the tile or move it", figure(found))
-            }
-            PositionError::NoSegment(found) => {
-                write!(f, "{} stands on segment {}, which the tile has not", figure(found), found.segment.0)
-            }
-            PositionError::Nobody(found) => {
-                write!(f, "{} belongs to nobody; give the number of players that sit there", figure(found))
-            }
-            PositionError::Crowded(found) if found.meeple == MeepleKind::Barn => {
-                write!(f, "{} stands at a corner that has a barn already; leave one out", figure(found))
-            }
-            PositionError::Crowded(found) => {
-                write!(f, "{} stands on a segment that has a figure already; leave one out", figure(found))
-            }
-            PositionError::Corner(found) if found.meeple == MeepleKind::Barn => {
-                write!(
-                    f,
-                    "{} stands where four fields do not meet; a barn goes to a corner where four tiles meet and all of them \
-                     show field",
-                    figure(found)
-                )
-            }
-            PositionError::Corner(found) => {
-                write!(f, "{} stands at a corner, where only barns go; choose a segment", figure(found))
-            }
-            PositionError::Abbey(square) => {
-                write!(
-                    f,
-                    "the abbey at {square} lies where none goes: it needs a tile that is no abbey on each of its four sides; \
-                     add them or take it off"
-                )
-            }
-            PositionError::TooManyAbbeys { found, owned } => {
-                let abbeys = if *found == 1 { "abbey" } else { "abbeys" };
-                write!(
-                    f,
-                    "{found} {abbeys} on the table, and the players have {owned} together; take some off, add a box, or let \
-                     the rules give everybody more"
-                )
-            }
-            PositionError::TooMany { player, meeple, found, held, owned: 0 } => {
-                let (name, held) = (player.name(), prisoners(*held));
-                write!(
-                    f,
-                    "{name} has {found} of the figure {meeple} on the table{held} and owns none; take it off, add the box that \
-                     brings it, or let the rules give everybody some"
-                )
-            }
-            PositionError::TooMany { player, meeple, found, held, owned } => {
-                let (name, held) = (player.name(), prisoners(*held));
-                write!(
-                    f,
-                    "{name} has {found} of the figure {meeple} on the table{held} and owns {owned}; take some off"
-                )
-            }
-            PositionError::WrongFeature(found, FeatureKind::Quarter) => {
-                write!(f, "{} stands in a quarter that does not admit it; choose another", figure(found))
-            }
-            PositionError::WrongFeature(found, kind) => {
-                write!(f, "{} stands on a {kind}, where none goes; choose another segment", figure(found))
-            }
-            PositionError::Alone(found, kind) => {
-                write!(
-                    f,
-                    "{} has no follower of its owner in its {kind}; add one or take it off",
-                    figure(found)
-                )
-            }
-            PositionError::Points(player) => {
-                write!(f, "{} has more points than any game gives; give at most 100000", player.name())
-            }
-            PositionError::Card(card, player) => {
-                write!(f, "{} holds the {card}, which is not in play; add the set king", player.name())
-            }
-            PositionError::Dragon(square) => {
-                write!(
-                    f,
-                    "the dragon at {square} stands where no tile lies, or no volcano has brought it, or it is not in play; move it, \
-                     lay a volcano, or add the set dragon"
-                )
-            }
-            PositionError::Eaten(found) => {
-                write!(f, "{} stands on the dragon's tile; take it off, or move the dragon", figure(found))
-            }
-            PositionError::Fairy(FairyAt { square, .. }) => {
-                write!(
-                    f,
-                    "the fairy at {square} stands where no tile lies, next to no follower, or is not in play; move her or \
-                     add the set dragon"
-                )
-            }
-            PositionError::Floors(square) => {
-                write!(
-                    f,
-                    "floors stand at {square}, where no foundation of a tower is, or towers are not in play; take them off, \
-                     or let the rules have towers"
-                )
-            }
-            PositionError::TooManyFloors { found, owned } => {
-                write!(f, "{found} floors on the table and {owned} in the boxes; take some off or add a box")
-            }
-            PositionError::Prisoner(Prisoner { captor, owner, meeple }) => {
-                write!(
-                    f,
-                    "{} cannot hold a {meeple} of {}: prisoners are followers of another player, where towers are in play; \
-                     set it free",
-                    captor.name(),
-                    owner.name()
-                )
-            }
-            PositionError::Token(token) => {
-                write!(
-                    f,
-                    "{} lies where no mouth of a tunnel is, or {} has no such pair; take it off, add the set tunnel, or let the \
-                     rules give more pairs",
-                    self::token(token),
-                    token.player.name()
-                )
-            }
-            PositionError::MouthTaken(token) => {
-                write!(f, "{} lies in a mouth that has a token already; leave one out", self::token(token))
-            }
-            PositionError::ThirdToken(token) => {
-                write!(f, "{} is the third of its pair; leave one out", self::token(token))
-            }
-            PositionError::Bridge(bridge) => {
-                write!(
-                    f,
-                    "{} leads over no tile from field to field, or bridges are not in play; take it off, turn it or the \
-                     tile, or add the set bazaar",
-                    self::bridge(bridge)
-                )
-            }
-            PositionError::SecondBridge(bridge) => {
-                write!(f, "{} is the second over its tile; leave one out", self::bridge(bridge))
-            }
-            PositionError::TooManyBridges(player) => {
-                write!(
-                    f,
-                    "{} has built more bridges than there are; take some off or add a box",
-                    player.name()
-                )
-            }
-            PositionError::Castle(square, _) => {
-                write!(
-                    f,
-                    "the castle at {square} is none: it needs a complete city of two semicircles, each castle is listed once, and \
-                     castles have to be in play; take it off, or add the set bazaar"
-                )
-            }
-            PositionError::TooManyCastles { found, owned } => {
-                write!(
-                    f,
-                    "{found} castles on the table, and the players have {owned} together; take some off or add a box"
-                )
-            }
-            PositionError::InCastle(found) => {
-                write!(
-                    f,
-                    "{} stands in a castle, where nobody is but one follower, its lord; take it off",
-                    figure(found)
-                )
-            }
-            PositionError::CityInPieces(square) => {
-                write!(
-                    f,
-                    "the tile at {square} is of the City of Carcassonne, which lies on the table once and whole: three rows of four \
-                     tiles, co01 to co12, all turned the same way; complete it or take its tiles off"
-                )
-            }
-            PositionError::Rivals(square) => {
-                write!(
-                    f,
-                    "the tile at {square} has two rivals next to it: a shrine may have one cloister or abbey next to it, and a \
-                     cloister or abbey one shrine; move one of them, or let the rules have no shrines"
-                )
-            }
-            PositionError::Count(quarter) => {
-                write!(
-                    f,
-                    "the count is in the {quarter}, and no City of Carcassonne lies on the table or he is not in play; leave him \
-                     out, or lay the city"
-                )
-            }
-            PositionError::Exchange(a, b) => {
-                write!(
-                    f,
-                    "{} and {} hold each other's figures, which are exchanged at once; set those of one of them free",
-                    a.name(),
-                    b.name()
-                )
-            }
-        }
+/// What to do about two tiles that do not match, given those that could be turned.
+fn way_out(turns: &[PlacedTile]) -> String {
+    match turns {
+        [] => ", and turning one does not help; lay another tile or take one off".to_owned(),
+        [turn] => format!("; turn the one at {}", turn.square),
+        [..] => "; turn one of them".to_owned(),
     }
+}
+
+/// How few copies of a tile there are, and what to do about it.
+fn copies(kind: TileKind, owned: u8) -> String {
+    if owned == 0 {
+        format!(", of {}, which is not in play; add that box", kind.tile().set.title())
+    } else {
+        format!(" and {owned} in the boxes; take one off or add a box")
+    }
+}
+
+/// How few tokens there are, and what to do about it.
+fn tokens(owned: u32) -> String {
+    if owned == 0 {
+        "no box in play holds any; add that box or leave them out".to_owned()
+    } else {
+        format!("{owned} in the boxes; count them again or add a box")
+    }
+}
+
+/// How few figures a player owns, and what to do about it.
+fn figures(owned: u8) -> String {
+    if owned == 0 {
+        "none; take it off, add the box that brings it, or let the rules give everybody some".to_owned()
+    } else {
+        format!("{owned}; take some off")
+    }
+}
+
+/// Where a figure stands that may not stand at a corner, or not at that one.
+fn corner(meeple: MeepleKind) -> &'static str {
+    if meeple == MeepleKind::Barn {
+        "where four fields do not meet; a barn goes to a corner where four tiles meet and all of them show field"
+    } else {
+        "at a corner, where only barns go; choose a segment"
+    }
+}
+
+fn prisoners(held: usize) -> String {
+    if held > 0 { format!(" and {held} as prisoners") } else { String::new() }
+}
+
+fn figure(figure: &PlacedFigure) -> String {
+    format!("{}'s {} at {}", figure.player.name(), figure.meeple, figure.square)
 }
 
 /// The words for a bridge in a message.

@@ -1,5 +1,6 @@
 //! The individual figures of a game. A save file numbers them; a record only has their kinds.
 
+use super::super::ids;
 use bastide_types::{Corner, MeepleKind, Player, Position, SegmentId, Square};
 
 /// The place of a figure.
@@ -24,18 +25,7 @@ struct Figure {
 
 impl Figure {
     fn id(&self) -> String {
-        let kind = match self.meeple {
-            MeepleKind::Follower => "small",
-            MeepleKind::Large => "big",
-            MeepleKind::Builder => "builder",
-            MeepleKind::Pig => "pig",
-            MeepleKind::Mayor => "mayor",
-            MeepleKind::Wagon => "wagon",
-            MeepleKind::Barn => "barn",
-            MeepleKind::Phantom => "phantom",
-            MeepleKind::Abbot => "abbot",
-        };
-        format!("{}.{kind}.{}", self.player.0, self.number)
+        format!("{}.{}.{}", self.player.0, ids::figure(self.meeple), self.number)
     }
 }
 

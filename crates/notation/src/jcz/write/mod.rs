@@ -13,8 +13,9 @@ use super::{Problem, Problems, ids, location};
 use crate::Record;
 use auction::Auction;
 use bastide_types::{
-    Action, Bazaars, Corner, Decision, DragonTime, FairyAt, FeatureKind, MeepleKind, PlacedTile, Player,
-    Position, Quarter, Question, Role, Rules, SegmentId, Spot, Square, Symbol, TileKind, TokenPair, Turn,
+    Action, Bazaars, Corner, Decision, DragonTime, FairyAt, FeatureKind, MeepleKind, Moment, PlacedTile,
+    Player, Position, Quarter, Question, Role, Rules, SegmentId, Spot, Square, Symbol, TileKind, TokenPair,
+    Turn,
 };
 use figures::Figures;
 use serde_json::{Value, json};
@@ -59,16 +60,8 @@ pub fn write<E: fmt::Display>(
 
 /// Whether a decision belongs to a part until that is committed.
 fn in_part(turn: Turn, dragon: DragonTime) -> bool {
-    let before_scoring = [
-        Question::Deploy,
-        Question::Phantom,
-        Question::Tunnel,
-        Question::Castle,
-        Question::Capture,
-        Question::Exchange,
-    ];
     turn.question().is_some_and(|question| {
-        before_scoring.contains(&question)
+        question.moment() == Moment::Laid && question != Question::Redeploy
             || question == Question::Dragon && dragon != DragonTime::AfterScoring
     })
 }
