@@ -1,6 +1,7 @@
 //! The Python package: its wheel, its virtual environments, its tests.
 
 use crate::notices::notices;
+use crate::release::without_folders;
 use crate::steps::Steps;
 use crate::tools::{Result, built, cargo, need_python, need_room, root, target};
 use bastide_budget::{given_seed, seed_of_commit};
@@ -180,6 +181,10 @@ fn wheel(sources: &Path, target: &Path, profile: &str, steps: &mut Steps) -> Res
         .arg(&folder)
         .arg("--interpreter")
         .arg(python);
+    // With other flags, nothing of what the Rust tests compiled would be used.
+    if profile != "dev" {
+        without_folders(&mut command, target);
+    }
     steps.run("wheel", &mut command)?;
     found("whl")
 }

@@ -99,6 +99,7 @@ pub struct Model {
 
 /// The reason why parameters are rejected.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum ModelError {
     /// The first line has no version.
     NoHeader,

@@ -195,6 +195,16 @@ impl fmt::Display for Holdings {
 /// - `red follower castle`: a follower in a quarter, which may hold any number of them
 ///
 /// The line of a player may hold `holds blue follower` for a prisoner.
+///
+/// ```
+/// use bastide_notation::parse_board;
+///
+/// let board = parse_board("0,0 baD r0 red follower c\n").unwrap();
+/// println!("{}", board.picture());
+/// assert_eq!(board.tiles[0].figures.len(), 1);
+/// let refused = parse_board("0,0 baD r0 red follwer c\n").unwrap_err();
+/// assert!(refused.to_string().contains("line 1"), "{refused}");
+/// ```
 pub fn parse_board(text: &str) -> Result<Board, ParseError> {
     let mut board = Board::default();
     let mut squares = BTreeSet::new();

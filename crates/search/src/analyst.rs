@@ -159,6 +159,7 @@ pub fn margin(scores: &Expected, player: Player, players: u8) -> f32 {
 
 /// Why a game cannot be analysed.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum Fault {
     /// The set-up is impossible.
     Setup(SetupErrors),
@@ -197,6 +198,29 @@ impl Analyst {
     ///
     /// # Errors
     /// If the rules refuse the set-up or an action; reports the first one refused.
+    ///
+    /// # Examples
+    /// ```
+    /// use bastide_rules::State;
+    /// use bastide_search::{Computer, Level, analyst::Analyst};
+    /// use bastide_types::{Player, Setup, TileSet};
+    ///
+    /// // Ten actions of the player who always takes the first that is legal.
+    /// let setup = Setup::new(2, &[TileSet::Base]);
+    /// let mut game = State::new(&setup).unwrap();
+    /// let (mut actions, mut legal) = (Vec::new(), Vec::new());
+    /// for _ in 0..10 {
+    ///     game.legal_actions(&mut legal);
+    ///     let action = game.sample(|n| n / 2).unwrap_or(legal[0]);
+    ///     game.apply(action).unwrap();
+    ///     actions.push(action);
+    /// }
+    /// let mut analyst = Analyst::new(Computer::new(Level::Greedy), 3);
+    /// let analysis = analyst.analyse(&setup, &actions, |_| true).unwrap();
+    /// let red = analysis.sums(Player(0));
+    /// println!("luck {:+.1}, own moves {:+.1}", red.luck, red.own);
+    /// assert!((red.start + red.turns + red.luck + red.own + red.others - red.margin).abs() < 0.01);
+    /// ```
     pub fn analyse(
         &mut self,
         setup: &Setup,

@@ -238,6 +238,20 @@ impl Computer {
 
     /// Like [`decide`](Self::decide), with a time limit: a searching level calls `more` repeatedly, and once it
     /// returns `false`, decides with what it has found. Other levels finish at once and do not call it.
+    ///
+    /// ```
+    /// use bastide_rules::State;
+    /// use bastide_search::{Computer, Level};
+    /// use bastide_types::{Setup, TileSet};
+    /// use std::time::{Duration, Instant};
+    ///
+    /// let mut game = State::new(&Setup::new(2, &[TileSet::Base])).unwrap();
+    /// game.apply(game.sample(|n| n / 2).unwrap()).unwrap();
+    /// let end = Instant::now() + Duration::from_millis(20);
+    /// let mut computer = Computer::new(Level::Strong);
+    /// let turn = computer.decide_while(&game, 7, &mut || Instant::now() < end).expect("a player is to decide");
+    /// turn.carry_out(&mut game, &mut ());
+    /// ```
     pub fn decide_while(
         &mut self,
         state: &State,

@@ -63,6 +63,7 @@ fn cut<const N: usize>(mut numbers: [f32; N]) -> [f32; N] {
 
 /// Why weights could not be read.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum WeightsError {
     /// The first line does not state a version.
     NoHeader,

@@ -147,6 +147,7 @@ impl Setup {
 
 /// The reason why a game cannot be set up.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum SetupError {
     /// The number of players is 0, or larger than the sets have figures for.
     Players {

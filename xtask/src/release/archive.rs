@@ -50,27 +50,48 @@ fn made(target: &Path, profile: &str, steps: &mut Steps) -> Result<PathBuf> {
     Ok(packed(&folder))
 }
 
-/// Builds the program so that it does not depend on the folders of this machine.
-fn build(folder: &Path, profile: &str, steps: &mut Steps) -> Result<PathBuf> {
-    let commit = succeeds(Command::new("git").args(["rev-parse", "--short=12", "HEAD"]).current_dir(root()))?;
-    let registry = std::env::var_os("CARGO_HOME").map(PathBuf::from);
-    let registry =
-        registry.or_else(|| std::env::home_dir().map(|home| home.join(".cargo"))).unwrap_or_default();
+/// Builds the program; returns its path.
+pub fn build(folder: &Path, profile: &str, steps: &mut Steps) -> Result<PathBuf> {
+    let mut command = cargo();
+    command.args(["build", "--locked", "--package", "bastide-cli", "--profile", profile]);
+    without_folders(&mut command, folder);
+    steps.run("program", &mut command)?;
+    let built = if profile == "dev" { "debug" } else { profile };
+    Ok(folder.join(built).join(program_name()))
+}
+
+/// Cargo's folder of downloads.
+fn registry() -> PathBuf {
+    let named = std::env::var_os("CARGO_HOME").map(PathBuf::from);
+    named.or_else(|| std::env::home_dir().map(|home| home.join(".cargo"))).unwrap_or_default()
+}
+
+/// Fails if compiled code names a folder of this machine, such as that of its user.
+pub fn names_no_folder(file: &str, bytes: &[u8]) -> Result {
+    let named = |folder: &PathBuf| {
+        let folder = folder.as_os_str().as_encoded_bytes();
+        !folder.is_empty() && bytes.windows(folder.len()).any(|part| part == folder)
+    };
+    match [registry(), root().to_owned()].iter().find(|folder| named(folder)) {
+        None => Ok(()),
+        Some(folder) => {
+            Err(format!("{file} names {}: was it built by `cargo xtask release`?", folder.display()))
+        }
+    }
+}
+
+/// Makes a build independent of the folders of this machine. The packages share what is compiled so.
+pub fn without_folders(command: &mut Command, target: &Path) {
+    let registry = registry();
     let moved = |from: &Path, to: &str| format!("--remap-path-prefix={}={to}", from.display());
-    let mut flags = vec![moved(&registry, "/cargo"), moved(root(), "/bastide"), moved(folder, "/target")];
+    let mut flags = vec![moved(&registry, "/cargo"), moved(root(), "/bastide"), moved(target, "/target")];
     if cfg!(target_arch = "x86_64") {
         // Flags in the environment replace those of `.cargo/config.toml`, so this is repeated.
         flags.push("-Ctarget-cpu=x86-64-v2".to_owned());
     }
-    let mut command = cargo();
-    command.args(["build", "--locked", "--package", "bastide-cli", "--profile", profile]);
-    command.env("CARGO_TARGET_DIR", folder).env("CARGO_ENCODED_RUSTFLAGS", flags.join("\u{1f}"));
-    command.env("BASTIDE_COMMIT", commit.trim());
+    command.env("CARGO_TARGET_DIR", target).env("CARGO_ENCODED_RUSTFLAGS", flags.join("\u{1f}"));
     // SQLite names its files in its messages.
     command.env("CFLAGS", format!("-ffile-prefix-map={}=/cargo", registry.display()));
-    steps.run("program", &mut command)?;
-    let built = if profile == "dev" { "debug" } else { profile };
-    Ok(folder.join(built).join(program_name()))
 }
 
 fn program_name() -> String {
@@ -162,8 +183,12 @@ pub fn check(archive: &Path, folder: &Path, steps: &mut Steps) -> Result {
         fs::copy(root().join(RECORD), folder.join("game.bastide"))
             .map_err(|error| format!("{RECORD}: {error}"))?;
         let program = own.join(program_name());
+        let bytes = fs::read(&program).map_err(|error| format!("{}: {error}", program.display()))?;
+        names_no_folder("the program", &bytes)?;
         let run = |arguments: &[&str]| succeeds(Command::new(&program).args(arguments).current_dir(folder));
-        expect("--version", &run(&["--version"])?, "formats: records 1")?;
+        let version = run(&["--version"])?;
+        expect("--version", &version, "formats: records 1")?;
+        expect("--version", &version, "(commit ")?;
         expect("replay", &run(&["replay", "game.bastide"])?, "[")?;
         expect("rules show", &run(&["rules", "show", "city.score.small"])?, "two tiles")?;
         expect("match", &run(&["match", "greedy", "uniform", "--games", "2", "--json"])?, "\"games\"")?;
@@ -204,4 +229,16 @@ fn table(program: &Path, folder: &Path) -> Result {
     let url = format!("http://{}/api/tables", server.address);
     let json = ["-sSf", "-H", "content-type: application/json", "-d", body, &url];
     expect("a new table", &succeeds(Command::new("curl").args(json))?, "table")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn folders_of_this_machine_are_found() {
+        let named = format!("code \0{}/src/lib.rs", root().display());
+        assert!(names_no_folder("it", named.as_bytes()).is_err_and(|why| why.contains("it names ")));
+        assert_eq!(names_no_folder("it", b"code \0/bastide/src/lib.rs"), Ok(()));
+    }
 }

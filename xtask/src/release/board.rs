@@ -1,20 +1,18 @@
 //! The npm package of the board.
 
+use super::archive;
 use crate::play::build_page;
 use crate::recipes::succeeds;
 use crate::steps::Steps;
-use crate::tools::{Result, built, cargo, need_chromium, npm, target, write};
+use crate::tools::{Result, need_chromium, npm, target, write};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// Packs the board, installs it in a folder of its own, and opens its example in a browser.
 pub fn check(profile: &str, folder: &Path, steps: &mut Steps) -> Result<PathBuf> {
     build_page(steps)?;
-    steps.run(
-        "program that has the drawings",
-        cargo().args(["build", "--locked", "--package", "bastide-cli", "--profile", profile]),
-    )?;
-    let program = built(if profile == "dev" { "debug" } else { profile });
+    // It has the drawings.
+    let program = archive::build(&target(), profile, steps)?;
     let mut build = npm();
     steps.run("npm package", build.args(["run", "--silent", "board"]).env("BASTIDE_BIN", &program))?;
     let program_of_npm = if cfg!(windows) { "npm.cmd" } else { "npm" };

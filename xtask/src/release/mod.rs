@@ -8,6 +8,7 @@ mod site;
 mod wheel;
 mod workflows;
 
+pub use archive::without_folders;
 #[cfg(test)]
 pub use crates::PUBLISHED;
 
@@ -22,7 +23,7 @@ use std::process::Command;
 /// What to release.
 #[derive(Args)]
 pub struct Options {
-    /// Sets this version in every file, commits and tags it; then makes and tries every package.
+    /// Sets this version in every file and commits it; then makes and tries every package, and tags the commit.
     #[arg(required_unless_present_any = ["check", "home"])]
     version: Option<String>,
     /// Makes every package of the current version and tries it in a folder of its own.
@@ -70,8 +71,19 @@ pub fn release(options: &Options) -> Result {
     if let Some(version) = &options.version {
         begin(version)?;
         // This program has the old version in it.
-        let again = ["xtask", "release", "--check", "--profile", &options.profile];
-        Steps::default().run("packages", cargo().args(again).args(options.twice.then_some("--twice")))?;
+        let mut again = cargo();
+        again.args(["xtask", "release", "--check", "--profile", &options.profile]);
+        again.args(options.twice.then_some("--twice"));
+        for package in &options.only {
+            again.args(package.to_possible_value().map(|value| format!("--only={}", value.get_name())));
+        }
+        Steps::default().run("packages", &mut again).map_err(|why| {
+            format!(
+                "{why}
+nothing is tagged: `cargo xtask release {version}` goes on from here"
+            )
+        })?;
+        tag(version)?;
         println!(
             "\ncommitted and tagged: `git push --follow-tags` starts the workflow that publishes {version}"
         );
@@ -88,7 +100,7 @@ pub fn release(options: &Options) -> Result {
     result
 }
 
-/// Sets, commits and tags a version.
+/// Sets a version and commits it, unless that was done before.
 fn begin(version: &str) -> Result {
     let old = env!("CARGO_PKG_VERSION");
     let (now, next) = (number::parsed(old), number::parsed(version));
@@ -102,7 +114,9 @@ fn begin(version: &str) -> Result {
                 .to_owned(),
         );
     }
-    let git = |arguments: &[&str]| succeeds(Command::new("git").args(arguments).current_dir(root()));
+    if !git(&["tag", "--list", &format!("v{version}")])?.is_empty() {
+        return Err(format!("v{version} is tagged already: give a higher number"));
+    }
     if !git(&["status", "--porcelain", "--untracked-files=no"])?.is_empty() {
         return Err("commit or discard your changes first: a release is a commit of its own".to_owned());
     }
@@ -110,8 +124,17 @@ fn begin(version: &str) -> Result {
         number::set(old, version)?;
         git(&["commit", "--all", "--message", &format!("Version {version}")])?;
     }
-    git(&["tag", "--annotate", &format!("v{version}"), "--message", &format!("Version {version}")])?;
     Ok(())
+}
+
+/// Tags the current commit, all of whose packages were tried.
+fn tag(version: &str) -> Result {
+    git(&["tag", "--annotate", &format!("v{version}"), "--message", &format!("Version {version}")])
+        .map(|_| ())
+}
+
+fn git(arguments: &[&str]) -> Result<String> {
+    succeeds(Command::new("git").args(arguments).current_dir(root()))
 }
 
 fn check(options: &Options, steps: &mut Steps) -> Result {

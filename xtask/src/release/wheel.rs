@@ -1,5 +1,6 @@
 //! The Python wheel.
 
+use super::archive::names_no_folder;
 use crate::python;
 use crate::recipes::succeeds;
 use crate::steps::Steps;
@@ -17,6 +18,13 @@ pub fn check(profile: &str, folder: &Path, steps: &mut Steps) -> Result<PathBuf>
         succeeds(Command::new(need_python()?).args(["-m", "venv"]).arg(&environment))?;
         succeeds(Command::new(&interpreter).args(["-m", "pip", "install", "--quiet"]).arg(&wheel)).map(|_| ())
     })?;
+    let compiled = succeeds(
+        Command::new(&interpreter)
+            .args(["-c", "import bastide._bastide as b; print(b.__file__)"])
+            .current_dir(folder),
+    )?;
+    let bytes = fs::read(compiled.trim()).map_err(|error| format!("{}: {error}", compiled.trim()))?;
+    names_no_folder("the wheel", &bytes)?;
     let readme = root().join("python/README.md");
     let page = fs::read_to_string(&readme).map_err(|error| format!("{}: {error}", readme.display()))?;
     steps.time("examples of the package's page, from the wheel alone", || {

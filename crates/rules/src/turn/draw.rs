@@ -7,7 +7,20 @@ use bastide_types::{Action, Decision, Event, EventSink, Player, RiverMisfit, Rol
 
 impl State {
     /// The kinds that chance may draw now, with the copies left as exact weights. If the player is to lay a tile bought
-    /// at a bazaar, only that tile, with weight 1. Empty unless chance is to move.
+    /// at a bazaar, only that tile, with weight 1. Empty unless chance is to move. [`sample`](Self::sample) draws by
+    /// these weights.
+    ///
+    /// ```
+    /// use bastide_rules::State;
+    /// use bastide_types::{Action, Setup, TileKind, TileSet};
+    ///
+    /// let mut game = State::new(&Setup::new(2, &[TileSet::Base])).unwrap();
+    /// let left = |game: &State| game.chance().map(|(_, copies)| u32::from(copies)).sum::<u32>();
+    /// assert_eq!(left(&game), 71, "72 tiles, of which one lies on the table");
+    /// let crossing = TileKind::from_id("baX").unwrap();
+    /// game.apply(Action::Draw(crossing)).unwrap();
+    /// assert_eq!(left(&game), 0, "now a player decides");
+    /// ```
     pub fn chance(&self) -> impl Iterator<Item = (TileKind, u8)> + '_ {
         let due = self.course.turn == Turn::Chance;
         let own = self.tile_for_sure();

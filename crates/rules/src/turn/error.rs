@@ -35,6 +35,7 @@ macro_rules! reasons {
     ($($(#[doc = $about:literal])+ $name:ident$(($($field:ident: $of:ty),+))? => $rule:expr, $words:literal$(, $word:expr)?;)+) => {
         /// Why an action is refused.
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        #[non_exhaustive]
         pub enum Reason { $($(#[doc = $about])+ $name$(($($of),+))?,)+ }
 
         impl Reason {
