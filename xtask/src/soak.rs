@@ -201,7 +201,12 @@ fn commands(work: Work, left: Duration, minutes: u64, seed: u64) -> Result<Vec<C
                 command
             };
             let kill = clients(&["kill", "--tables", "20", "--times", "10"]);
-            Ok(vec![kill, clients(&["attack", "--size", "0.2", "--seconds", "5"])])
+            let attack = clients(&["attack", "--size", "0.2", "--seconds", "5"]);
+            let several = ["kill", "--processes", "3", "--tables", "200", "--times", "9", "--finish"];
+            Ok([kill, attack]
+                .into_iter()
+                .chain(bastide_postgres::is_installed().then(|| clients(&several)))
+                .collect())
         }
         Work::Browser => {
             let mut command = npm();

@@ -208,7 +208,12 @@ fn git(question: &[&str]) -> Option<String> {
     Some(String::from_utf8(answer.stdout).ok()?.trim().to_owned())
 }
 
-fn is_all() -> bool {
+/// Returns whether this is `cargo xtask test --all`.
+///
+/// # Panics
+///
+/// If `BASTIDE_TESTS` is neither `fast` nor `all`.
+pub fn is_all() -> bool {
     match std::env::var("BASTIDE_TESTS").as_deref() {
         Err(_) | Ok("fast") => false,
         Ok("all") => true,

@@ -25,6 +25,8 @@ pub fn run(args: &ServeArgs, out: &mut impl Write) -> Result<(), Failure> {
     }
     config.metrics = args.metrics;
     config.drain = Duration::from_secs(args.drain);
+    config.peer_address = args.peer_address;
+    config.lease = Duration::from_secs(args.lease);
     config.live_tables = args.live_tables;
     config.takeover = Duration::from_secs(args.takeover_after);
     if let Some(pause) = args.computer_pause {

@@ -9,7 +9,7 @@ mod tables;
 
 use crate::figures::Report;
 use crate::honest::Honest;
-use crate::own_server::OwnServer;
+use crate::own_servers::OwnServers;
 use crate::site::{Origin, Site};
 use crate::{Result, Whom};
 use clap::{Args, ValueEnum};
@@ -142,7 +142,7 @@ pub async fn short(whom: &Whom) -> Result<Vec<Report>> {
 
 async fn one(
     site: &Site,
-    own: &mut Option<OwnServer>,
+    own: &mut Option<OwnServers>,
     attack: Attack,
     (seconds, size): (u64, f64),
 ) -> Result<Report> {
@@ -150,10 +150,10 @@ async fn one(
     eprintln!("{name} …");
     let mut report = Report::new(name);
     let honest = Honest::come(site).await?;
-    own.iter_mut().for_each(OwnServer::measure);
+    own.iter_mut().for_each(OwnServers::measure);
     let field = Field { site: site.clone(), seconds: Duration::from_secs(seconds), size };
     let attacked = attack.run(&field, &mut report).await;
     honest.go(&mut report).await;
-    OwnServer::report(own, &mut report);
+    OwnServers::report(own, &mut report);
     attacked.map(|()| report)
 }

@@ -1,7 +1,7 @@
 //! Idle connections.
 
 use crate::figures::Report;
-use crate::own_server::OwnServer;
+use crate::own_servers::OwnServers;
 use crate::page::{Table, new_table};
 use crate::site::{Origin, Site, Socket};
 use crate::{Result, Whom};
@@ -79,20 +79,20 @@ async fn read(mut socket: Socket, open: Arc<AtomicUsize>) {
 pub async fn run(whom: &Whom, flags: &Flags) -> Result<Report> {
     let (site, mut own) = whom.server().await?;
     let mut report = Report::new("idle");
-    let before = own.as_ref().and_then(OwnServer::memory);
+    let before = own.as_ref().and_then(OwnServers::memory);
     let since = Instant::now();
     let idle = Idle::come(&site, flags.sockets).await?;
     report.set("sockets", flags.sockets);
     report.set("opened_in_s", since.elapsed().as_secs_f64());
-    own.iter_mut().for_each(OwnServer::measure);
+    own.iter_mut().for_each(OwnServers::measure);
     tokio::time::sleep(Duration::from_secs(flags.seconds)).await;
-    if let (Some(before), Some(after)) = (before, own.as_ref().and_then(OwnServer::memory)) {
+    if let (Some(before), Some(after)) = (before, own.as_ref().and_then(OwnServers::memory)) {
         report.set("kb_each", ((after - before) * 1024.0 / flags.sockets as f64 * 10.0).round() / 10.0);
     }
     let open = idle.open();
     report.expect(open == flags.sockets, || {
         format!("{} of {} were closed", flags.sockets - open, flags.sockets)
     });
-    OwnServer::report(&mut own, &mut report);
+    OwnServers::report(&mut own, &mut report);
     Ok(report)
 }

@@ -1,11 +1,15 @@
-//! Kills a server while people play.
+//! Kills servers while people play, and checks that they notice no more than a broken connection.
 
+use crate::cluster;
 use crate::figures::{Report, Times};
-use crate::own_server::OwnServer;
+use crate::own_servers::OwnServers;
 use crate::page::{Page, Table, new_table};
-use crate::site::Origin;
+use crate::site::{Origin, PATIENCE, Site};
 use crate::{Result, Whom};
+use bastide_notation::parse_record;
 use bastide_protocol::{Action, Command, GameRecord, Snapshot};
+use bastide_rules::State;
+use bastide_types::Player;
 use clap::Args;
 use std::time::{Duration, Instant};
 use tokio::sync::watch;
@@ -16,13 +20,15 @@ use tokio::task::JoinSet;
 const STEP: Duration = Duration::from_millis(200);
 /// The delay before another attempt to reconnect.
 const AGAIN: Duration = Duration::from_millis(50);
+/// How long a page waits for one of several servers before it tries the next, as a balancer would.
+const NEXT: Duration = Duration::from_secs(3);
 
 #[derive(Args)]
 pub struct Flags {
     /// Number of tables with people playing
     #[arg(long, value_name = "N", default_value_t = 12)]
     pub tables: usize,
-    /// How often the server is killed
+    /// How often a server is killed; of several servers, each is killed, then each is paused, then each is restarted
     #[arg(long, value_name = "N", default_value_t = 10)]
     pub times: usize,
     /// Milliseconds between a start of the server and the next kill
@@ -31,6 +37,9 @@ pub struct Flags {
     /// Sets in play at the tables
     #[arg(long, value_name = "SETS", value_delimiter = ',', default_value = "base,traders")]
     pub sets: Vec<String>,
+    /// Goes on after the last kill until every game is over
+    #[arg(long)]
+    pub finish: bool,
 }
 
 /// A player, with the decisions that the server acknowledged and so promised to keep.
@@ -39,58 +48,106 @@ struct Promised {
     /// The acknowledged decisions, in order.
     decided: Vec<Action>,
     acknowledged: usize,
-    returns: usize,
+    /// How long the page was without a connection, each time.
+    away: Times,
 }
 
 pub async fn run(whom: &Whom, flags: &Flags) -> Result<Report> {
     if whom.url.is_some() {
-        return Err("only a server of our own is killed: leave --url out".to_owned());
+        return Err("only servers of our own are killed: leave --url out".to_owned());
     }
-    let mut own = OwnServer::start(whom).await?;
+    let mut own = OwnServers::start(whom).await?;
+    let sites = own.sites();
     let sets: Vec<&str> = flags.sets.iter().map(String::as_str).collect();
     let (stop, stopped) = watch::channel(false);
-    let mut players = JoinSet::new();
+    let (mut players, mut lookers) = (JoinSet::new(), JoinSet::new());
     for n in 0..flags.tables {
-        let table = Table::open(own.site(), Origin::nth(90, n), &new_table("hh", &sets)).await?;
-        players.spawn(play(table.sit().await?, stopped.clone()));
+        // Each page prefers another server.
+        let preferring = |first: usize| -> Vec<Site> {
+            sites.iter().cycle().skip(first % sites.len()).take(sites.len()).cloned().collect()
+        };
+        let patience = if sites.len() > 1 { NEXT } else { PATIENCE };
+        let table = Table::open(&preferring(n)[0], Origin::nth(90, n), &new_table("hh", &sets)).await?;
+        players.spawn(play(table.sit_among(preferring(n), patience).await?, stopped.clone()));
+        if sites.len() > 1 {
+            let looker = Table { from: Origin::nth(91, n), ..table };
+            lookers.spawn(look(looker.sit_among(preferring(n + 1), patience).await?, stopped.clone()));
+        }
     }
+    let mut report = Report::new("kill");
+    if sites.len() > 1 {
+        cluster::disturb(&mut own, flags, &mut report).await?;
+    } else {
+        kill_alone(&mut own, flags, &mut report).await?;
+    }
+    tokio::time::sleep(Duration::from_millis(flags.every)).await;
+    stop.send_replace(!flags.finish);
+    check_all(players, lookers, stop, &mut report).await;
+    OwnServers::report(&mut Some(own), &mut report);
+    Ok(report)
+}
+
+/// Kills and restarts the only server.
+async fn kill_alone(own: &mut OwnServers, flags: &Flags, report: &mut Report) -> Result {
     let mut back = Times::default();
     for _ in 0..flags.times {
         tokio::time::sleep(Duration::from_millis(flags.every)).await;
         back.add(own.kill().await?);
     }
-    tokio::time::sleep(Duration::from_millis(flags.every)).await;
-    stop.send_replace(true);
-    let mut report = Report::new("kill");
-    let (mut acknowledged, mut returns) = (0, 0);
-    for promised in players.join_all().await {
-        match promised {
-            Ok(promised) => {
+    report.set("kills", flags.times);
+    report.set("ready_again_ms", back.summary());
+    Ok(())
+}
+
+/// Waits for all players, and checks what they were promised and what others saw.
+async fn check_all(
+    mut players: JoinSet<Result<Promised>>,
+    lookers: JoinSet<Result<Page>>,
+    stop: watch::Sender<bool>,
+    report: &mut Report,
+) {
+    let (mut acknowledged, mut finished, mut away, mut pages) = (0, 0, Times::default(), Vec::new());
+    while let Some(player) = players.join_next().await {
+        match player.map_err(|error| error.to_string()).and_then(|played| played) {
+            Ok(mut promised) => {
                 acknowledged += promised.acknowledged;
-                returns += promised.returns;
-                let kept = promised.check().await;
-                report.blame(kept.err());
+                away.extend(std::mem::take(&mut promised.away));
+                report.blame(promised.check().await.err());
+                finished += usize::from(promised.page.is_over());
+                pages.push(promised.page);
             }
             Err(why) => report.blame([why]),
         }
     }
-    report.set("kills", flags.times);
+    stop.send_replace(true);
+    let mut compared = 0;
+    for looker in lookers.join_all().await {
+        let seen = looker.and_then(|looker| {
+            let same = pages.iter().find(|page| page.table.id == looker.table.id);
+            same.map_or(Ok(0), |page| page.agrees_with(&looker))
+        });
+        match seen {
+            Ok(events) => compared += events,
+            Err(why) => report.blame([why]),
+        }
+    }
     report.set("acknowledged", acknowledged);
-    report.set("came_back", returns);
-    report.set("ready_again_ms", back.summary());
+    report.set("finished_games", finished);
+    report.set("events_compared", compared);
+    report.set("away_ms", away.summary());
     report.expect(acknowledged > 0, || "nothing was played".to_owned());
-    OwnServer::report(&mut Some(own), &mut report);
-    Ok(report)
 }
 
-/// Plays until `stop` is set. After each broken connection, resends the same unacknowledged command.
+/// Plays until `stop` is set or the game is over. After each broken connection, resends the same unacknowledged
+/// command.
 async fn play(page: Page, stop: watch::Receiver<bool>) -> Result<Promised> {
-    let mut promised = Promised { page, decided: Vec::new(), acknowledged: 0, returns: 0 };
+    let mut promised = Promised { page, decided: Vec::new(), acknowledged: 0, away: Times::default() };
     let mut ticks = tokio::time::interval(STEP);
+    ticks.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
     while !*stop.borrow() {
         ticks.tick().await;
-        if promised.page.until(|page| page.decides() || page.is_over()).await.is_err() {
-            promised.come_back().await?;
+        if let Err(why) = promised.page.until(|page| page.decides() || page.is_over()).await {
+            promised.come_back(&why).await?;
             continue;
         }
         if promised.page.is_over() {
@@ -98,10 +155,10 @@ async fn play(page: Page, stop: watch::Receiver<bool>) -> Result<Promised> {
         }
         let pending = promised.page.decision()?;
         while let Err(why) = promised.page.send(&pending).await {
-            if why.starts_with("refused") || why.starts_with("event") {
+            if why.starts_with("refused") {
                 return Err(format!("{why}: {pending:?}"));
             }
-            promised.come_back().await?;
+            promised.come_back(&why).await?;
         }
         promised.acknowledged += 1;
         match pending.command {
@@ -120,21 +177,44 @@ async fn play(page: Page, stop: watch::Receiver<bool>) -> Result<Promised> {
     Ok(promised)
 }
 
-impl Promised {
-    async fn come_back(&mut self) -> Result {
-        let since = Instant::now();
-        while let Err(why) = self.page.come_back().await {
-            if since.elapsed() > crate::site::PATIENCE {
-                return Err(format!("nobody comes back: {why}"));
-            }
-            tokio::time::sleep(AGAIN).await;
+/// Looks on until `stop` is set, wherever that is possible.
+async fn look(mut page: Page, mut stop: watch::Receiver<bool>) -> Result<Page> {
+    loop {
+        let broken = tokio::select! {
+            _ = stop.wait_for(|stop| *stop) => return Ok(page),
+            // A table where nothing happens for a while is not broken.
+            seen = page.until(|_| false) => seen,
+        };
+        if let Err(why) = broken {
+            come_back(&mut page, &why).await?;
         }
-        self.returns += 1;
+    }
+}
+
+/// Connects again after a broken connection, unless it broke because the events contradict each other.
+async fn come_back(page: &mut Page, broken: &str) -> Result<Duration> {
+    if broken.starts_with("event") {
+        return Err(format!("table {}: {broken}", page.table.id));
+    }
+    let since = Instant::now();
+    while let Err(why) = page.come_back().await {
+        if since.elapsed() > PATIENCE {
+            return Err(format!("nobody comes back: {why}"));
+        }
+        tokio::time::sleep(AGAIN).await;
+    }
+    Ok(since.elapsed())
+}
+
+impl Promised {
+    async fn come_back(&mut self, broken: &str) -> Result {
+        self.away.add(come_back(&mut self.page, broken).await?);
         Ok(())
     }
 
-    /// Checks that the server has every acknowledged decision exactly once, and the same board as this page.
-    async fn check(mut self) -> Result {
+    /// Checks that the server has every acknowledged decision exactly once and the same board as this page, and that
+    /// the record replays to its scores.
+    async fn check(&mut self) -> Result {
         let Table { site, from, cookie, id } = self.page.table.clone();
         let path = format!("/api/tables/{id}");
         let now: Snapshot = site.get(from, &path, Some(&cookie)).await?.json(200)?;
@@ -144,13 +224,15 @@ impl Promised {
                 self.page.seq, now.seq
             ));
         }
-        let caught_up = self.page.until(|page| page.seq >= now.seq).await;
-        caught_up.map_err(|why| format!("table {id}: {why}, at event {} of {}", self.page.seq, now.seq))?;
+        while let Err(why) = self.page.until(|page| page.seq >= now.seq).await {
+            self.come_back(&why).await?;
+        }
         if now.tiles != self.page.tiles {
             return Err(format!("table {id}: the page has another board than the server"));
         }
         let record: GameRecord =
             site.get(from, &format!("{path}/record.json"), Some(&cookie)).await?.json(200)?;
+        replays(&record).map_err(|why| format!("table {id}: {why}"))?;
         let kept: Vec<Action> =
             record.actions.into_iter().filter(|one| one.seat.is_some()).map(|one| one.action).collect();
         // A decision that is not confirmed yet is not part of the record.
@@ -162,4 +244,20 @@ impl Promised {
         }
         Ok(())
     }
+}
+
+/// Replays a record to its scores.
+fn replays(record: &GameRecord) -> Result {
+    let fault = |error: &dyn std::fmt::Display| format!("the record does not replay: {error}");
+    let read = parse_record(&record.record).map_err(|error| fault(&error))?;
+    let mut state = State::new(&read.setup).map_err(|error| fault(&error))?;
+    for action in read.actions {
+        state.apply(action).map_err(|error| fault(&error))?;
+    }
+    let scores: Vec<i32> =
+        Player::first(record.scores.len() as u8).map(|player| state.score(player)).collect();
+    if scores != record.scores || state.outcome().is_some() != record.finished {
+        return Err(format!("the record replays to {scores:?}, and the server says {:?}", record.scores));
+    }
+    Ok(())
 }

@@ -3,12 +3,13 @@
 //! machine.
 
 mod attack;
+mod cluster;
 mod figures;
 mod games;
 mod honest;
 mod idle;
 mod kill;
-mod own_server;
+mod own_servers;
 mod page;
 mod play;
 mod short;
@@ -16,7 +17,7 @@ mod site;
 
 use clap::{Args, Parser, Subcommand};
 use figures::Report;
-use own_server::OwnServer;
+use own_servers::OwnServers;
 use site::Site;
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -46,6 +47,15 @@ struct Whom {
     /// Limit on tables in memory, for a server that the command starts
     #[arg(long, global = true, value_name = "N", default_value_t = 2000)]
     live_tables: usize,
+    /// Number of server processes to start; several share a PostgreSQL database
+    #[arg(long, global = true, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=9))]
+    processes: u8,
+    /// Store the tables in PostgreSQL, for a single server that the command starts
+    #[arg(long, global = true)]
+    postgres: bool,
+    /// Seconds after which another server takes the tables of one that does not respond
+    #[arg(long, global = true, value_name = "S", default_value_t = 10)]
+    lease: u64,
     /// Seed of the draws, for a server that the command starts; without it nobody can predict them
     #[arg(long, global = true, value_name = "N")]
     seed: Option<u64>,
@@ -69,12 +79,17 @@ enum What {
 }
 
 impl Whom {
+    /// Whether the servers that the command starts store their tables in PostgreSQL.
+    fn database(&self) -> bool {
+        self.postgres || self.processes > 1
+    }
+
     /// Returns the running server given by `--url`, or starts our own.
-    async fn server(&self) -> Result<(Site, Option<OwnServer>)> {
+    async fn server(&self) -> Result<(Site, Option<OwnServers>)> {
         if let Some(url) = &self.url {
             return Ok((Site::named(url).await?, None));
         }
-        let own = OwnServer::start(self).await?;
+        let own = OwnServers::start(self).await?;
         Ok((own.site().clone(), Some(own)))
     }
 }

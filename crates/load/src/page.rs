@@ -2,7 +2,7 @@
 //! page, and decides whenever it is this browser's turn.
 
 use crate::Result;
-use crate::site::{Origin, Site, Socket, in_time};
+use crate::site::{Origin, PATIENCE, Site, Socket, within};
 use bastide_protocol::{
     Action, ClientMessage, Command, Ev, Meeple, NewSeat, NewTable, Now, OpenedTable, Question, ServerMessage,
     SetChoice, Stage, Terms, Tile,
@@ -10,6 +10,8 @@ use bastide_protocol::{
 use bastide_random::mix;
 use bastide_types::{ActionKind, MeepleKind};
 use futures_util::{SinkExt, StreamExt};
+use std::collections::BTreeMap;
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::time::{Duration, Instant};
 use tokio_tungstenite::tungstenite::Message;
 
@@ -50,11 +52,20 @@ impl Table {
 
     /// Connects to the table and waits for its state.
     pub async fn sit(&self) -> Result<Page> {
+        self.sit_among(vec![self.site.clone()], PATIENCE).await
+    }
+
+    /// The same at the first of these sites. Whenever it does not answer for this long, the page tries the next.
+    pub async fn sit_among(&self, sites: Vec<Site>, patience: Duration) -> Result<Page> {
+        let table = Table { site: sites[0].clone(), ..self.clone() };
         let mut page = Page {
-            socket: self.socket(None).await?,
-            table: self.clone(),
+            socket: table.socket(None).await?,
+            table,
+            sites,
+            patience,
             seq: 0,
             tiles: Vec::new(),
+            heard: BTreeMap::new(),
             now: None,
             commands: 0,
         };
@@ -86,24 +97,40 @@ enum Reply {
 /// A connection to a table.
 pub struct Page {
     socket: Socket,
+    /// The table, at the site of the connection.
     pub table: Table,
+    sites: Vec<Site>,
+    patience: Duration,
     pub seq: u32,
     pub tiles: Vec<Tile>,
+    /// A digest of each event that was heard, by its number.
+    heard: BTreeMap<u32, u64>,
     now: Option<Box<Now>>,
     commands: u32,
 }
 
 impl Page {
-    /// Reconnects after the connection has broken.
+    /// Reconnects after the connection has broken, at the next site.
     pub async fn come_back(&mut self) -> Result {
-        self.socket = self.table.socket(Some(self.seq)).await?;
+        self.sites.rotate_left(1);
+        self.table.site = self.sites[0].clone();
+        self.socket = within(self.patience, self.table.socket(Some(self.seq))).await??;
         Ok(())
+    }
+
+    /// Compares the events with those that another page heard; returns how many both have.
+    pub fn agrees_with(&self, other: &Page) -> Result<usize> {
+        let both = || self.heard.iter().filter_map(|(seq, one)| Some((seq, one, other.heard.get(seq)?)));
+        match both().find(|(_, one, other)| one != other) {
+            Some((seq, ..)) => Err(format!("table {}: two pages saw another event {seq}", self.table.id)),
+            None => Ok(both().count()),
+        }
     }
 
     /// Handles the next message; fails if there is a gap in the events.
     async fn next(&mut self) -> Result<Reply> {
         loop {
-            match in_time(self.socket.next()).await? {
+            match within(self.patience, self.socket.next()).await? {
                 Some(Ok(Message::Text(text))) => {
                     let message = serde_json::from_str(&text).map_err(|error| format!("{error}: {text}"))?;
                     return self.follow(message);
@@ -122,7 +149,12 @@ impl Page {
                 (self.seq, self.tiles) = (state.seq, state.tiles);
                 self.now = Some(Box::new(state.now));
             }
-            ServerMessage::Ev(Ev { seq, tiles_added, tiles_removed, now, .. }) => {
+            ServerMessage::Ev(event) => {
+                let digest = digest(&event)?;
+                let Ev { seq, tiles_added, tiles_removed, now, .. } = event;
+                if self.heard.insert(seq, digest).is_some_and(|before| before != digest) {
+                    return Err(format!("event {seq} was another one before"));
+                }
                 if seq != self.seq + 1 {
                     return Err(format!("event {seq} came after {}", self.seq));
                 }
@@ -187,7 +219,7 @@ impl Page {
         let Pending { id, seat, base, command } = pending.clone();
         let message = ClientMessage::Cmd { id, seat, base, c: command };
         let text = serde_json::to_string(&message).map_err(|error| error.to_string())?;
-        in_time(self.socket.send(Message::Text(text.into())))
+        within(self.patience, self.socket.send(Message::Text(text.into())))
             .await?
             .map_err(|error| format!("broken: {error}"))?;
         loop {
@@ -217,6 +249,14 @@ impl Page {
         self.until(|page| page.decides() || page.is_over()).await?;
         Ok((!self.is_over()).then(|| since.elapsed()))
     }
+}
+
+/// A digest of what is the same in an event for every viewer.
+fn digest(Ev { seq, at, seat, e, tiles_added, lines_added, .. }: &Ev) -> Result<u64> {
+    let same = serde_json::to_string(&(seq, at, seat, e, tiles_added, lines_added));
+    let mut hasher = DefaultHasher::new();
+    same.map_err(|error| error.to_string())?.hash(&mut hasher);
+    Ok(hasher.finish())
 }
 
 /// Picks an action: deploying a builder, or else another figure, if possible; a second part if offered;

@@ -2,7 +2,7 @@
 
 use crate::figures::{Report, Times};
 use crate::idle::Idle;
-use crate::own_server::OwnServer;
+use crate::own_servers::OwnServers;
 use crate::page::{Page, Table, new_table};
 use crate::site::{Origin, Site};
 use crate::{Result, Whom};
@@ -54,7 +54,7 @@ pub async fn run(whom: &Whom, flags: &Flags) -> Result<Report> {
         pages.push(Table::open(&site, from, &new_table("hh", &sets)).await?.sit().await?);
     }
     let masters = masters(&site, flags.masters).await?;
-    own.iter_mut().for_each(OwnServer::measure);
+    own.iter_mut().for_each(OwnServers::measure);
     let (begin, seconds) = (Instant::now(), Duration::from_secs(flags.seconds));
     let (each, end) = (Duration::from_secs_f64(flags.tables.max(1) as f64 / flags.rate), begin + seconds);
     let (mut players, mut spectators) = (JoinSet::new(), JoinSet::new());
@@ -91,7 +91,7 @@ pub async fn run(whom: &Whom, flags: &Flags) -> Result<Report> {
             serde_json::json!({ "least": least, "median": steps[steps.len() / 2], "most": most }),
         );
     }
-    OwnServer::report(&mut own, &mut report);
+    OwnServers::report(&mut own, &mut report);
     Ok(report)
 }
 

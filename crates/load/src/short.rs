@@ -9,8 +9,12 @@ pub async fn run(whom: &Whom) -> Result<Vec<Report>> {
     let mut reports = vec![play::run(whom, &play).await?];
     reports.push(idle::run(whom, &idle::Flags { sockets: 200, seconds: 1 }).await?);
     if whom.url.is_none() {
-        let kill = kill::Flags { tables: 4, times: 2, every: 800, sets };
+        let kill = kill::Flags { tables: 4, times: 2, every: 800, sets, finish: false };
         reports.push(kill::run(whom, &kill).await?);
+        if bastide_postgres::is_installed() {
+            let three = Whom { processes: 3, lease: 1, ..whom.clone() };
+            reports.push(kill::run(&three, &kill::Flags { times: 9, every: 100, ..kill }).await?);
+        }
     }
     // A limit so low that the tables of the attack evict each other.
     let crowded = Whom { live_tables: 20, ..whom.clone() };

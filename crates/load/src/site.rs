@@ -172,8 +172,13 @@ impl Answer {
 
 /// Waits for a future; fails after [`PATIENCE`].
 pub async fn in_time<T>(what: impl Future<Output = T>) -> Result<T> {
-    let waited = tokio::time::timeout(PATIENCE, what).await;
-    waited.map_err(|_| format!("not served within {} s", PATIENCE.as_secs()))
+    within(PATIENCE, what).await
+}
+
+/// Waits for a future; fails after this time.
+pub async fn within<T>(patience: Duration, what: impl Future<Output = T>) -> Result<T> {
+    let waited = tokio::time::timeout(patience, what).await;
+    waited.map_err(|_| format!("not served within {} s", patience.as_secs()))
 }
 
 #[cfg(test)]

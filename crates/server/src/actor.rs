@@ -6,10 +6,10 @@ use crate::clock::now;
 use crate::computer::{Computers, Kept, Thought};
 use crate::error::Refused;
 use crate::inbox::{Inboxes, Joined, Message};
-use crate::log::{self, RECENT};
+use crate::log::{self, Loaded, RECENT};
 use crate::metrics::Metrics;
 use crate::secret::{Draws, Secret, Secrets, TokenHash, new_table_id};
-use crate::store::{Op, Store};
+use crate::store::{Lease, Op, Store, StoreError};
 use crate::turns::Want;
 use axum::extract::ws::Utf8Bytes;
 use bastide_fair::Value;
@@ -18,7 +18,7 @@ use bastide_table::{Change, Refusal, Request, Table, TableEvent, Viewer};
 use bastide_types::{Action, Player};
 use std::collections::VecDeque;
 use std::{net::IpAddr, sync::Arc, time::Duration};
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::{mpsc, oneshot, watch};
 use tokio::time::Instant;
 
 /// Capacity of a connection's message queue. A connection that falls further behind is dropped and must resume.
@@ -36,6 +36,8 @@ pub(crate) struct House {
     pub(crate) secrets: Secrets,
     pub(crate) inboxes: Inboxes,
     pub(crate) metrics: Arc<Metrics>,
+    /// Every actor subscribes, so that their end can be waited for.
+    pub(crate) alive: watch::Sender<()>,
 }
 
 /// Durations and delays of an actor.
@@ -65,6 +67,9 @@ struct Subscriber {
 struct Actor {
     house: Arc<House>,
     id: String,
+    lease: Lease,
+    /// Held until the actor ends.
+    _alive: watch::Receiver<()>,
     secret: Secret,
     table: Table,
     recent: VecDeque<Change>,
@@ -89,7 +94,7 @@ struct Actor {
     me: mpsc::WeakSender<Message>,
 }
 
-/// The table could not be restored from its log: the actor must end.
+/// The table could not be restored from its log, or belongs to another server: the actor must end.
 struct Lost;
 
 /// The reason why something was not done.
@@ -123,15 +128,16 @@ fn read_value(text: &str) -> Result<Value, Refused> {
 pub(crate) fn start(
     house: Arc<House>,
     id: String,
-    secret: Secret,
-    table: Table,
-    recent: Vec<Change>,
+    lease: Lease,
+    Loaded { secret, table, recent }: Loaded,
 ) -> mpsc::Sender<Message> {
     let (sender, receiver) = mpsc::channel(INBOX);
     let known = (0..table.names().len()).map(|seat| table.has_laid(Player(seat as u8))).collect();
     let actor = Actor {
+        _alive: house.alive.subscribe(),
         house,
         id,
+        lease,
         secret,
         table,
         recent: recent.into(),
@@ -158,10 +164,11 @@ impl Actor {
         // If a log ends before a draw (which it should not), the draw is made now.
         let due = self.table.draw_due(now(), &mut Draws(&self.secret));
         let mut state = unless_lost(self.publish(due).await).map(drop);
+        let most = self.house.waits.idle;
         while state.is_ok() {
             self.think();
             self.send_clock();
-            let wait = self.wind().map_or(self.house.waits.idle, |due| due.min(self.house.waits.idle));
+            let wait = self.wind().map_or(most, |due| due.min(most));
             let message = tokio::time::timeout(wait, messages.recv()).await;
             self.measure();
             state = self.fall().await;
@@ -181,16 +188,17 @@ impl Actor {
                         break;
                     }
                 }
+                Ok(None | Some(Message::End { orderly: true })) => {
+                    self.note_time().await;
+                    break;
+                }
+                Ok(Some(Message::End { orderly: false })) => break,
                 Ok(Some(message)) => {
                     state = self.handle(message).await;
                     idle_since = Instant::now();
                 }
-                Ok(None) => {
-                    self.note_time().await;
-                    break;
-                }
                 Err(_) => {
-                    let idle = self.subscribers.is_empty() && idle_since.elapsed() >= self.house.waits.idle;
+                    let idle = self.subscribers.is_empty() && idle_since.elapsed() >= most;
                     let busy = self.thinking.is_some() || self.is_timed();
                     if idle && !busy && self.house.inboxes.retire(&self.id, &mut messages) {
                         break;
@@ -242,8 +250,8 @@ impl Actor {
                 let _ = reply.send(unless_lost(done)?);
             }
             Message::Thought { seq, thought } => self.thought(seq, thought).await?,
-            // The loop answers this message, because it owns the inbox.
-            Message::Rest { reply } => drop(reply.send(false)),
+            // The loop handles these messages, because it owns the inbox.
+            Message::Rest { .. } | Message::End { .. } => {}
         }
         self.note_watchers();
         Ok(())
@@ -400,13 +408,16 @@ impl Actor {
         }
         ops.push(Op::Append {
             table: self.id.clone(),
+            lease: self.lease,
             events: changes.iter().map(|change| change.numbered.clone()).collect(),
             summary: Box::new(self.table.info(&self.id)),
         });
         if let Err(error) = self.house.store.write(ops).await {
-            let loaded = log::load(&self.house.store, &self.id).await;
-            let (_, table, recent) = loaded.map_err(|_| Fault::Lost(Lost))?;
-            (self.table, self.recent) = (table, recent.into());
+            if matches!(error, StoreError::Lost) {
+                return Err(Fault::Lost(Lost));
+            }
+            let loaded = log::load(&self.house.store, &self.id).await.map_err(|_| Fault::Lost(Lost))?;
+            (self.table, self.recent) = (loaded.table, loaded.recent.into());
             self.troubled = true;
             return Err(error.into());
         }

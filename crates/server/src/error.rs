@@ -17,6 +17,10 @@ pub enum ServeError {
     Address(String, io::Error),
     /// Metrics cannot be offered at this address.
     Metrics(SocketAddr, io::Error),
+    /// The server cannot listen for other servers at this address.
+    Peers(SocketAddr, io::Error),
+    /// A data folder cannot be shared.
+    NotShared,
     /// The data folder cannot be created or written.
     DataFolder(PathBuf, io::Error),
     /// Another server uses the same data folder.
@@ -90,12 +94,14 @@ impl fmt::Display for ServeError {
                 address.port(),
                 address.ip()
             ),
-            ServeError::Address(address, why) => {
-                write!(f, "cannot listen on {address}: {why}; choose another with --host and --port")
-            }
-            ServeError::Metrics(address, why) => {
-                write!(f, "cannot listen on {address} for metrics: {why}; choose another with --metrics")
-            }
+            ServeError::Address(address, why) => cannot_listen(f, address, why, "--host and --port"),
+            ServeError::Metrics(address, why) => cannot_listen(f, address, why, "--metrics"),
+            ServeError::Peers(address, why) => cannot_listen(f, address, why, "--peer-address"),
+            ServeError::NotShared => write!(
+                f,
+                "servers can share a PostgreSQL database, not a data folder: name one with --database, or leave \
+                 --peer-address out"
+            ),
             ServeError::DataFolder(path, why) => write!(
                 f,
                 "cannot write to the data folder {}: {why}; make it writable or name another with --data",
@@ -106,9 +112,11 @@ impl fmt::Display for ServeError {
                 "another server works on the data folder {}; stop it or name another folder with --data",
                 path.display()
             ),
-            ServeError::DatabaseInUse(database) => {
-                write!(f, "another server works on {database}; stop it or {}", database.instead())
-            }
+            ServeError::DatabaseInUse(database) => write!(
+                f,
+                "another server works on {database}; stop it, {}, or start all its servers with --peer-address",
+                database.instead()
+            ),
             ServeError::NewerDatabase { database, found, known } => write!(
                 f,
                 "{database} was written by a newer version (format {found}; this one knows {known}); update \
@@ -142,6 +150,15 @@ impl fmt::Display for ServeError {
             ServeError::Serving(why) => write!(f, "serving failed: {why}"),
         }
     }
+}
+
+fn cannot_listen(
+    f: &mut fmt::Formatter<'_>,
+    address: &dyn fmt::Display,
+    why: &io::Error,
+    flags: &str,
+) -> fmt::Result {
+    write!(f, "cannot listen on {address}: {why}; choose another address with {flags}")
 }
 
 impl std::error::Error for ServeError {}

@@ -9,7 +9,7 @@ use crate::preview::Tongue;
 use crate::request::{Browser, Onlooker, Part, Peer, Sent, Words, check_origin, read_json};
 use crate::secret::{Token, same};
 use crate::store::Op;
-use crate::{App, content, heavy, info, layers, page, record, socket};
+use crate::{App, content, heavy, info, layers, page, peers, record, socket};
 use axum::extract::{DefaultBodyLimit, Path, State};
 use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri, header};
 use axum::middleware;
@@ -36,9 +36,8 @@ pub(crate) const MOST_SCORE_KIB: usize = 1024;
 /// All routes of a server.
 pub(crate) fn router(app: App) -> Router {
     Router::new()
+        .merge(of_tables(&app))
         .route("/", get(front))
-        .route("/g/{table}", get(front_of_table))
-        .route("/g/{table}/{move}", get(front_of_move))
         .route("/learn", get(front))
         .route("/learn/", get(front))
         .route("/relive", get(front))
@@ -66,6 +65,27 @@ pub(crate) fn router(app: App) -> Router {
         .route("/api/replay", post(replay_of).layer(DefaultBodyLimit::max(MOST_SCORE_KIB * 1024)))
         .route("/api/replay/table", post(play_on).layer(DefaultBodyLimit::max(MOST_SCORE_KIB * 1024)))
         .route("/api/tables", get(tables).post(open))
+        .route("/assets/tiles.json", get(tiles_json))
+        .route("/assets/tiles.svg", get(tiles_svg))
+        .fallback(other)
+        .layer(DefaultBodyLimit::max(MOST_BODY_KIB * 1024))
+        .layer(middleware::from_fn(layers::explained))
+        .layer(content::compression())
+        .layer(middleware::from_fn_with_state(app.clone(), layers::limited))
+        .layer(middleware::from_fn_with_state(app.clone(), layers::named))
+        .layer(middleware::from_fn(layers::headers))
+        .layer(middleware::from_fn_with_state(app.clone(), layers::logged))
+        .layer(PropagateRequestIdLayer::x_request_id())
+        .layer(SetRequestIdLayer::x_request_id(MakeRequestUuid))
+        .layer(middleware::from_fn_with_state(app.clone(), layers::checked_id))
+        .with_state(app)
+}
+
+/// The routes of one table, which another server may have to answer.
+fn of_tables(app: &App) -> Router<App> {
+    Router::new()
+        .route("/g/{table}", get(front_of_table))
+        .route("/g/{table}/{move}", get(front_of_move))
         .route("/api/tables/{table}", get(table))
         .route("/api/tables/{table}/claim", post(claim))
         .route("/api/tables/{table}/bag", aid(Table::bag))
@@ -80,21 +100,8 @@ pub(crate) fn router(app: App) -> Router {
         .route("/api/tables/{table}/sheet", aid(Table::sheet))
         .route("/api/tables/{table}/stands", aid(|table| Ok(table.stands())))
         .route("/api/tables/{table}/ways", aid(|table| Ok(table.ways())))
-        .route("/assets/tiles.json", get(tiles_json))
-        .route("/assets/tiles.svg", get(tiles_svg))
         .route("/ws/v1/table/{table}", get(socket::connect))
-        .fallback(other)
-        .layer(DefaultBodyLimit::max(MOST_BODY_KIB * 1024))
-        .layer(middleware::from_fn(layers::explained))
-        .layer(content::compression())
-        .layer(middleware::from_fn_with_state(app.clone(), layers::limited))
-        .layer(middleware::from_fn_with_state(app.clone(), layers::named))
-        .layer(middleware::from_fn(layers::headers))
-        .layer(middleware::from_fn_with_state(app.clone(), layers::logged))
-        .layer(PropagateRequestIdLayer::x_request_id())
-        .layer(SetRequestIdLayer::x_request_id(MakeRequestUuid))
-        .layer(middleware::from_fn_with_state(app.clone(), layers::checked_id))
-        .with_state(app)
+        .route_layer(middleware::from_fn_with_state(app.clone(), peers::routed))
 }
 
 /// A route that returns what `look` reads from a table, for clients that may watch it.

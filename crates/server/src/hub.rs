@@ -7,13 +7,16 @@ use crate::error::Refused;
 use crate::inbox::{Inboxes, Message};
 use crate::metrics::Metrics;
 use crate::secret::{Secret, Secrets, Token, TokenHash, new_table_id};
-use crate::store::{Op, Store};
+use crate::store::{Leases, Op, Owner, Sibling, Store};
 use crate::{asked, log};
 use bastide_protocol::{NewSeat, NewTable, OpenedSeat, OpenedTable, Snapshot};
 use bastide_table::{Config, Table, TableEvent, Viewer};
 use bastide_types::Player;
-use std::sync::Arc;
-use tokio::sync::{mpsc, oneshot};
+use sqlx::postgres::PgListener;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Weak};
+use tokio::sync::{mpsc, oneshot, watch};
+use tokio::time::{Instant, MissedTickBehavior, interval_at};
 
 /// The tables of a server.
 pub(crate) struct Hub {
@@ -24,6 +27,16 @@ pub(crate) struct Hub {
     /// Held while a table is loaded, so that none is loaded twice. There is one for each group of ids, so that tables
     /// rarely wait for each other. Live tables do not need it.
     waking: [tokio::sync::Mutex<()>; GROUPS],
+    /// Whether the server stops, so that no more tables are loaded.
+    closed: AtomicBool,
+}
+
+/// Where a table is.
+pub(crate) enum Found {
+    /// In this server's memory.
+    Here(mpsc::Sender<Message>),
+    /// At another server that shares the database.
+    There(Sibling),
 }
 
 /// Number of tables that can be loaded at the same time. Each of them may see the same free place, so that
@@ -45,8 +58,14 @@ impl Hub {
         metrics: Arc<Metrics>,
     ) -> Arc<Hub> {
         let inboxes = Inboxes::default();
-        let house = House { store: store.clone(), computers, waits, secrets, inboxes, metrics };
-        Arc::new(Hub { store, house: Arc::new(house), most_live, waking: Default::default() })
+        let alive = watch::Sender::new(());
+        let house = House { store: store.clone(), computers, waits, secrets, inboxes, metrics, alive };
+        let (waking, closed) = (Default::default(), AtomicBool::new(false));
+        let hub = Arc::new(Hub { store, house: Arc::new(house), most_live, waking, closed });
+        if let Some(leases) = hub.store.leases() {
+            tokio::spawn(keep_lease(Arc::downgrade(leases), Arc::downgrade(&hub)));
+        }
+        hub
     }
 
     /// The computer players.
@@ -160,19 +179,41 @@ impl Hub {
 
     /// The actor of a table, loaded from its log if necessary.
     pub(crate) async fn actor(&self, id: &str) -> Result<mpsc::Sender<Message>, Refused> {
+        match self.find(id).await? {
+            Found::Here(actor) => Ok(actor),
+            // Requests for it are passed on before they are handled; it has just changed hands.
+            Found::There(_) => Err(Refused::unavailable()),
+        }
+    }
+
+    /// Finds a table, and loads it if it belongs to this server or to nobody.
+    pub(crate) async fn find(&self, id: &str) -> Result<Found, Refused> {
+        if !self.store.is_current() {
+            return Err(Refused::unavailable());
+        }
         if let Some(actor) = self.house.inboxes.of(id) {
-            return Ok(actor);
+            return Ok(Found::Here(actor));
         }
         let _waking = self.waking[group(id)].lock().await;
         // Another task may have loaded it meanwhile.
         if let Some(actor) = self.house.inboxes.of(id) {
-            return Ok(actor);
+            return Ok(Found::Here(actor));
         }
+        let lease = match self.store.take(id).await? {
+            Owner::Us(lease) => lease,
+            Owner::Sibling(sibling) => return Ok(Found::There(sibling)),
+            Owner::Nobody => return Err(Refused::no_table()),
+        };
         self.make_room().await?;
-        let (secret, table, recent) = log::load(&self.store, id).await?;
-        let actor = actor::start(Arc::clone(&self.house), id.to_owned(), secret, table, recent);
+        let loaded = log::load(&self.store, id).await?;
+        let actor = actor::start(Arc::clone(&self.house), id.to_owned(), lease, loaded);
         self.house.inboxes.add(id.to_owned(), actor.clone());
-        Ok(actor)
+        // Meanwhile the server may have begun to stop, or its lease may have ended.
+        if self.closed.load(Ordering::Relaxed) || !self.store.holds(lease) {
+            let _ = actor.send(Message::End { orderly: false }).await;
+            return Err(Refused::unavailable());
+        }
+        Ok(Found::Here(actor))
     }
 
     /// Returns the reason why a load balancer should send no new clients here; `None` if it may.
@@ -200,8 +241,58 @@ impl Hub {
         Err(Refused::unavailable())
     }
 
-    /// Closes all inboxes: the actors finish their messages and end.
-    pub(crate) fn close(&self) {
-        self.house.inboxes.close();
+    /// Ends all actors, and then gives the tables back to whichever server is asked for them next.
+    pub(crate) async fn close(&self) {
+        self.closed.store(true, Ordering::Relaxed);
+        self.house.inboxes.end(true);
+        self.house.alive.closed().await;
+        if let Some(leases) = self.store.leases() {
+            leases.release().await;
+        }
+    }
+}
+
+/// Renews the lease on tables until the server ends. After a lease has ended, begins a new one, without tables.
+async fn keep_lease(leases: Weak<Leases>, hub: Weak<Hub>) {
+    let Some(pace) = leases.upgrade().map(|leases| leases.pace()) else { return };
+    let (mut lasts, mut hints) = (true, None);
+    let mut ticks = interval_at(Instant::now() + pace, pace);
+    ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    loop {
+        let hinted = tokio::select! {
+            _ = ticks.tick() => false,
+            () = hint(&mut hints) => true,
+        };
+        let (Some(leases), Some(hub)) = (leases.upgrade(), hub.upgrade()) else { return };
+        if hub.closed.load(Ordering::Relaxed) {
+            return;
+        }
+        if hinted {
+            leases.look_around().await;
+            continue;
+        }
+        if !leases.renew().await {
+            if lasts {
+                tracing::warn!("the lease on tables has ended; they are loaded again when somebody comes");
+                hub.house.metrics.leases_ended.inc();
+                hub.house.inboxes.end(false);
+            }
+            lasts = leases.register().await.inspect_err(|error| tracing::error!(%error, "no lease")).is_ok();
+        }
+        if hints.is_none() && leases.is_shared() {
+            hints = leases.hints().await.inspect_err(|error| tracing::warn!(%error, "no hints")).ok();
+        }
+    }
+}
+
+/// Waits for a hint of another server; forever without a listener.
+async fn hint(hints: &mut Option<PgListener>) {
+    match hints {
+        None => std::future::pending().await,
+        Some(listener) => {
+            if listener.recv().await.is_err() {
+                *hints = None;
+            }
+        }
     }
 }

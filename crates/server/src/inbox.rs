@@ -7,7 +7,7 @@ use axum::extract::ws::Utf8Bytes;
 use bastide_protocol::{Command, Word};
 use bastide_table::{Table, TableEvent, Viewer};
 use bastide_types::Player;
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 use std::net::IpAddr;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use tokio::sync::{mpsc, oneshot};
@@ -52,6 +52,8 @@ pub(crate) enum Message {
     Thought { seq: u32, thought: Thought },
     /// Asks an unwatched table to leave memory; the reply says whether it does.
     Rest { reply: oneshot::Sender<bool> },
+    /// Ends the actor. If it is `orderly`, the table is still ours, and the time that somebody has thought is recorded.
+    End { orderly: bool },
 }
 
 /// The reply to a connection that joins.
@@ -73,7 +75,7 @@ struct Inbox {
 
 /// The inboxes of the tables in memory, by id, and the counter of requests.
 #[derive(Default)]
-pub(crate) struct Inboxes(Mutex<(HashMap<String, Inbox>, u64)>);
+pub(crate) struct Inboxes(Mutex<(BTreeMap<String, Inbox>, u64)>);
 
 impl Inboxes {
     /// The number of tables in memory.
@@ -81,7 +83,7 @@ impl Inboxes {
         self.all().0.len()
     }
 
-    fn all(&self) -> MutexGuard<'_, (HashMap<String, Inbox>, u64)> {
+    fn all(&self) -> MutexGuard<'_, (BTreeMap<String, Inbox>, u64)> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -122,9 +124,12 @@ impl Inboxes {
         Some(unwatched.into_iter().take(MOST_ASKED).map(|inbox| inbox.actor.clone()).collect())
     }
 
-    /// Closes all inboxes: the actors finish their messages and end.
-    pub(crate) fn close(&self) {
-        self.all().0.clear();
+    /// Ends all actors after the messages that they have.
+    pub(crate) fn end(&self, orderly: bool) {
+        for (_, inbox) in std::mem::take(&mut self.all().0) {
+            // An inbox may be full.
+            tokio::spawn(async move { inbox.actor.send(Message::End { orderly }).await });
+        }
     }
 
     /// Whether another table can be loaded.

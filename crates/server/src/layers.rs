@@ -3,6 +3,7 @@
 use crate::App;
 use crate::error::Refused;
 use crate::limits::Kind;
+use crate::peers::PassedOn;
 use crate::request::Peer;
 use axum::extract::{Request, State};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
@@ -15,6 +16,9 @@ use tracing::Instrument;
 
 /// Enforces the rate limit. Behind a reverse proxy, also limits each address's concurrent requests.
 pub(crate) async fn limited(State(app): State<App>, peer: Peer, request: Request, next: Next) -> Response {
+    if is_passed_on(&request) {
+        return next.run(request).await;
+    }
     let place = app.behind_tls.then(|| app.limits.connections.take(peer.0));
     if matches!(place, Some(None)) {
         let msg = "too many requests at once; wait for some of them";
@@ -26,7 +30,12 @@ pub(crate) async fn limited(State(app): State<App>, peer: Peer, request: Request
     }
 }
 
-/// Limit on the length of a request id set by the reverse proxy, in bytes.
+/// Returns whether another server has checked the request already.
+fn is_passed_on(request: &Request) -> bool {
+    request.extensions().get::<PassedOn>().is_some()
+}
+
+/// Limit on the length of a request id set by the reverse proxy or another server, in bytes.
 const MOST_ID: usize = 64;
 
 /// Drops a request id that does not come from the reverse proxy, or that should not appear in a log.
@@ -34,7 +43,8 @@ pub(crate) async fn checked_id(State(app): State<App>, mut request: Request, nex
     let plain = |id: &HeaderValue| {
         id.len() <= MOST_ID && id.as_bytes().iter().all(|byte| byte.is_ascii_alphanumeric() || *byte == b'-')
     };
-    if !app.behind_tls || !request.headers().get(X_REQUEST_ID).is_some_and(plain) {
+    let from_server = app.behind_tls || is_passed_on(&request);
+    if !from_server || !request.headers().get(X_REQUEST_ID).is_some_and(plain) {
         request.headers_mut().remove(X_REQUEST_ID);
     }
     next.run(request).await

@@ -30,6 +30,7 @@ mod listener;
 mod log;
 mod metrics;
 mod page;
+mod peers;
 mod preview;
 mod record;
 mod request;
@@ -50,13 +51,13 @@ use bastide_types::TileSet;
 use computer::{Computers, Searchers};
 use hub::Hub;
 use limits::Limits;
-use listener::Listener;
+use listener::{Listener, Source};
 use metrics::Metrics;
 use secret::Secrets;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::{io, sync::Arc, time::Duration};
-use store::{Keeper, Store};
+use store::{Keeper, Sharing, Store};
 use tokio::net::TcpListener;
 use tokio::sync::watch;
 use turns::Line;
@@ -75,6 +76,11 @@ pub struct ServeConfig {
     pub data: PathBuf,
     /// The address of a PostgreSQL database, `postgres://…`; if `None`, an SQLite file in the folder.
     pub database: Option<String>,
+    /// Where other servers that share the database reach this one, and where it listens for them. If `None`, it is the
+    /// only server of its database.
+    pub peer_address: Option<SocketAddr>,
+    /// How long other servers wait for one that gives no sign before they take its tables.
+    pub lease: Duration,
     /// The players of computer seats; if `None`, those of the search.
     pub computer: Option<Arc<dyn Bot>>,
     /// Time limit of a decision by a player of the search, which plays as well as it can in that time. Any player
@@ -147,6 +153,8 @@ impl ServeConfig {
             port: 4680,
             data,
             database: None,
+            peer_address: None,
+            lease: Duration::from_secs(10),
             computer: None,
             thinking: Some(Duration::from_millis(2500)),
             computer_pause: Duration::from_millis(250),
@@ -224,6 +232,7 @@ pub struct Server {
     address: SocketAddr,
     app: App,
     metrics: Option<TcpListener>,
+    peers: Option<TcpListener>,
     drain: Duration,
     draining: watch::Sender<bool>,
     stop: watch::Sender<bool>,
@@ -236,17 +245,28 @@ impl Server {
         Config::check(&config.usual).map_err(ServeError::Usual)?;
         let tcp = listen(&config.host, config.port).await?;
         let address = tcp.local_addr().map_err(ServeError::Serving)?;
+        let peers = match (config.peer_address, &config.database) {
+            (None, _) => None,
+            (Some(_), None) => return Err(ServeError::NotShared),
+            (Some(at), Some(_)) => {
+                Some(TcpListener::bind(at).await.map_err(|why| ServeError::Peers(at, why))?)
+            }
+        };
+        let peer_address = peers.as_ref().map(TcpListener::local_addr).transpose();
+        let sharing = Sharing { address: peer_address.map_err(ServeError::Serving)?, lease: config.lease };
         let place = config.database.map_or_else(|| Place::in_folder(&config.data), Place::Postgres);
         let metrics_at = match config.metrics {
             Some(at) => Some(TcpListener::bind(at).await.map_err(|why| ServeError::Metrics(at, why))?),
             None => None,
         };
         let metrics = Arc::new(Metrics::default());
-        let (store, keeper) = Store::open(place, config.probe, metrics.writes.clone()).await?;
+        let (store, keeper) = Store::open(place, sharing, config.probe, metrics.writes.clone()).await?;
         let computer = config.computer.unwrap_or_else(|| Arc::new(Searchers(config.thinking)));
         let line = Line::new(config.at_once, metrics.waited.clone());
         let computers = Computers::new(computer, config.thinking, config.computer_pause, line);
-        let in_all = config.all_connections.unwrap_or_else(listener::most_connections);
+        // A connection that is passed on takes two, and one at the other server.
+        let files = if peers.is_some() { 3 } else { 1 };
+        let in_all = config.all_connections.unwrap_or_else(|| listener::most_connections() / files);
         let secrets = Secrets::new(config.test_seed);
         let waits = Waits {
             idle: config.idle,
@@ -274,9 +294,10 @@ impl Server {
         let limits = Arc::clone(&app.limits);
         let behind_tls = config.secure_cookies;
         let header_within = if behind_tls { config.silence } else { config.header_within };
-        let listener = Listener { tcp, limits, behind_tls, silence: config.silence, header_within };
+        let source = if behind_tls { Source::Proxy } else { Source::Clients };
+        let listener = Listener { tcp, limits, source, silence: config.silence, header_within };
         let (metrics, drain) = (metrics_at, config.drain);
-        Ok(Server { listener, address, app, metrics, drain, draining, stop, keeper })
+        Ok(Server { listener, address, app, metrics, peers, drain, draining, stop, keeper })
     }
 
     /// The address that it listens on.
@@ -321,7 +342,7 @@ impl Server {
         stop: impl Future<Output = ()> + Send + 'static,
         at_once: impl Future<Output = ()> + Send + 'static,
     ) -> Result<(), ServeError> {
-        let Server { listener, app, metrics, drain, draining, stop: stopping, keeper, .. } = self;
+        let Server { listener, app, metrics, peers, drain, draining, stop: stopping, keeper, .. } = self;
         // This takes half a second, so do it before the first request.
         tokio::task::spawn_blocking(info::draw_tiles);
         let hub = Arc::clone(&app.hub);
@@ -329,6 +350,14 @@ impl Server {
         if let Some(listener) = metrics {
             tokio::spawn(metrics::serve(listener, app.clone()));
         }
+        let (limits, silence) = (Arc::clone(&app.limits), listener.silence);
+        let (peer_routes, peers_stopped) = (peers::router(app.clone()), stopped.clone());
+        let for_peers = async {
+            let Some(tcp) = peers else { return std::future::pending().await };
+            let listener =
+                Listener { tcp, limits, source: Source::Siblings, silence, header_within: silence };
+            listener.serve(peer_routes, peers_stopped).await;
+        };
         let drained = async {
             stop.await;
             draining.send_replace(true);
@@ -336,14 +365,15 @@ impl Server {
         };
         tokio::select! {
             () = listener.serve(http::router(app), stopped) => {}
+            () = for_peers => {}
             () = drained => {}
             () = at_once => {}
         }
         stopping.send_replace(true);
+        let _ = tokio::time::timeout(PATIENCE, hub.close()).await;
+        drop(hub);
         // A client that never finishes its request must not block the stop.
         let _ = tokio::time::timeout(PATIENCE, stopping.closed()).await;
-        hub.close();
-        drop(hub);
         let _ = tokio::time::timeout(PATIENCE, keeper.finish()).await;
         Ok(())
     }

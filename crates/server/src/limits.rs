@@ -97,6 +97,8 @@ pub(crate) struct Limits {
     pub(crate) connections: Arc<Places>,
     /// Connections of the reverse proxy.
     pub(crate) front: Arc<Places>,
+    /// Connections from and to other servers with the same database.
+    pub(crate) siblings: Arc<Places>,
 }
 
 impl Limits {
@@ -104,8 +106,10 @@ impl Limits {
     pub(crate) fn new(connections: usize, in_all: usize) -> Limits {
         let asked = Kind::ALL.map(|kind| RateLimiter::hashmap(kind.quota(1)));
         let owners = Kind::ALL.map(|kind| RateLimiter::hashmap(kind.quota(OWNER)));
-        let (sockets, front) = (Places::new(MOST_SOCKETS, usize::MAX), Places::new(usize::MAX, in_all));
-        Limits { asked, owners, sockets, connections: Places::new(connections, in_all), front }
+        let for_many = || Places::new(usize::MAX, in_all);
+        let sockets = Places::new(MOST_SOCKETS, usize::MAX);
+        let connections = Places::new(connections, in_all);
+        Limits { asked, owners, sockets, connections, front: for_many(), siblings: for_many() }
     }
 
     /// Counts a request; returns whether it is within the limits.

@@ -25,13 +25,21 @@ use tower::ServiceExt;
 pub(crate) struct Listener {
     pub(crate) tcp: TcpListener,
     pub(crate) limits: Arc<Limits>,
-    /// If set, all connections come from a reverse proxy: only their total is limited here, and each address by its
-    /// requests.
-    pub(crate) behind_tls: bool,
+    pub(crate) source: Source,
     /// A connection is closed after this time without incoming data.
     pub(crate) silence: Duration,
     /// Time limit for the header of a request.
     pub(crate) header_within: Duration,
+}
+
+/// Who connects.
+#[derive(Clone, Copy)]
+pub(crate) enum Source {
+    Clients,
+    /// A reverse proxy: only the total of its connections is limited here, and each address by its requests.
+    Proxy,
+    /// Other servers with the same database: only the total is limited.
+    Siblings,
 }
 
 /// File descriptors reserved for the database and everything else that the server opens.
@@ -49,7 +57,11 @@ pub(crate) fn most_connections() -> usize {
 impl Listener {
     /// Takes a place for a connection from this address, unless it has too many.
     fn place(&self, peer: Peer) -> Option<Place> {
-        if self.behind_tls { self.limits.front.take_for_many() } else { self.limits.connections.take(peer.0) }
+        match self.source {
+            Source::Clients => self.limits.connections.take(peer.0),
+            Source::Proxy => self.limits.front.take_for_many(),
+            Source::Siblings => self.limits.siblings.take_for_many(),
+        }
     }
 
     /// Serves all connections. When the server stops, each ends after its current request.

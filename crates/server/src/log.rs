@@ -36,8 +36,16 @@ pub(crate) fn rows(id: &str, secret: Secret, (table, changes): (Table, Vec<Chang
     }))
 }
 
-/// Restores a table from its log, with its latest changes, at most [`RECENT`].
-pub(crate) async fn load(store: &Store, id: &str) -> Result<(Secret, Table, Vec<Change>), Refused> {
+/// A table restored from its log.
+pub(crate) struct Loaded {
+    pub(crate) secret: Secret,
+    pub(crate) table: Table,
+    /// The latest changes, at most [`RECENT`].
+    pub(crate) recent: Vec<Change>,
+}
+
+/// Restores a table from its log.
+pub(crate) async fn load(store: &Store, id: &str) -> Result<Loaded, Refused> {
     let Some((secret, rows)) = store.load(id).await? else {
         return Err(Refused::no_table());
     };
@@ -48,7 +56,7 @@ pub(crate) async fn load(store: &Store, id: &str) -> Result<(Secret, Table, Vec<
         let msg = format!("the log of this table cannot be read: {why}; a newer version may read it");
         Refused::new(ErrorCode::Unavailable, msg)
     })?;
-    Ok((secret, table, recent))
+    Ok(Loaded { secret, table, recent })
 }
 
 /// Replays rows to a table with its latest changes.

@@ -37,6 +37,8 @@ pub(crate) struct Writes {
     pub(crate) jobs: Histogram,
     /// Number of failed transactions.
     pub(crate) failed: Counter,
+    /// Transactions for tables that belonged to another server by then.
+    pub(crate) lost: Counter,
 }
 
 /// All metrics of a server.
@@ -46,6 +48,10 @@ pub(crate) struct Metrics {
     commands: Family<Answer, Counter>,
     /// Number of tables opened.
     pub(crate) opened: Counter,
+    /// Leases on tables that ended before they were renewed.
+    pub(crate) leases_ended: Counter,
+    /// Requests that were passed on to another server.
+    pub(crate) passed_on: Counter,
     pub(crate) writes: Writes,
     /// Time spent waiting for a turn to think, in seconds.
     pub(crate) waited: Histogram,
@@ -74,12 +80,15 @@ impl Default for Metrics {
             seconds: seconds(),
             jobs: Histogram::new(exponential_buckets(1.0, 2.0, 9)),
             failed: Counter::default(),
+            lost: Counter::default(),
         };
         let mut metrics = Metrics {
             registry: Registry::with_prefix("bastide"),
             requests: Family::default(),
             commands: Family::default(),
             opened: Counter::default(),
+            leases_ended: Counter::default(),
+            passed_on: Counter::default(),
             writes,
             waited: seconds(),
             now: Now::default(),
@@ -91,7 +100,8 @@ impl Default for Metrics {
 
 impl Metrics {
     fn register(&mut self) {
-        let Metrics { registry, requests, commands, opened, writes, waited, now } = self;
+        let Metrics { registry, requests, commands, opened, leases_ended, passed_on, writes, waited, now } =
+            self;
         registry.register("requests", "Requests over HTTP, by the status of the answer", requests.clone());
         registry.register("commands", "Commands at tables, by the answer", commands.clone());
         registry.register("tables_opened", "Tables opened", opened.clone());
@@ -99,6 +109,12 @@ impl Metrics {
         registry.register_with_unit(name, help, Unit::Seconds, writes.seconds.clone());
         registry.register("write_jobs", "Changes that shared a transaction", writes.jobs.clone());
         registry.register("write_failures", "Transactions that failed", writes.failed.clone());
+        let help = "Transactions refused because the table belonged to another server by then";
+        registry.register("writes_fenced", help, writes.lost.clone());
+        let help = "Leases on tables that ended before they were renewed";
+        registry.register("leases_ended", help, leases_ended.clone());
+        let help = "Requests passed on to the server that a table belongs to";
+        registry.register("passed_on", help, passed_on.clone());
         let (name, help) = ("turn_wait", "Time waited for a turn to think, by computers and long answers");
         registry.register_with_unit(name, help, Unit::Seconds, waited.clone());
         let Now { ready, tables, sockets, connections, waiting, analyses } = now.clone();

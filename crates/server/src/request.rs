@@ -4,6 +4,7 @@ use crate::App;
 use crate::error::Refused;
 use crate::http::MOST_SCORE_KIB;
 use crate::limits::Kind;
+use crate::peers::PassedOn;
 use crate::secret::{Token, TokenHash};
 use axum::body::Bytes;
 use axum::body::HttpBody;
@@ -40,6 +41,9 @@ impl FromRequestParts<App> for Peer {
     type Rejection = Infallible;
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Peer, Infallible> {
+        if let Some(PassedOn(client)) = parts.extensions.get::<PassedOn>() {
+            return Ok(*client);
+        }
         let next = parts.extensions.get::<ConnectInfo<Peer>>();
         let next = next.map_or(Peer(Ipv4Addr::LOCALHOST.into()), |ConnectInfo(peer)| *peer);
         // Only the last entry was written by the reverse proxy; the others can be forged.

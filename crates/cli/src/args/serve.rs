@@ -3,7 +3,7 @@
 use super::keep::PlaceArgs;
 use super::values::{Sets, number, rules_help, sets_help, sets_parser, table_rules_parser};
 use bastide_protocol::TableRules;
-use clap::Args;
+use clap::{Args, value_parser};
 use std::net::SocketAddr;
 
 const FIRST_RULES: &str = "Rules that the page offers first";
@@ -37,6 +37,16 @@ fn socket_address(text: &str) -> Result<SocketAddr, String> {
     text.parse().map_err(|_| "give an address and a port, such as 127.0.0.1:9464".to_owned())
 }
 
+/// Reads the address of this server for others.
+fn peer_address(text: &str) -> Result<SocketAddr, String> {
+    match socket_address(text)? {
+        any if any.ip().is_unspecified() => {
+            Err(format!("other servers cannot reach {any}: name one address of this machine"))
+        }
+        address => Ok(address),
+    }
+}
+
 /// Flags of `serve`.
 #[derive(Args, Debug)]
 #[command(
@@ -51,7 +61,8 @@ Examples:
   bastide serve --rules rgg2003,chain --sets base,traders,river
   bastide serve --host 0.0.0.0 --port 8080 --data /srv/bastide --log info
   bastide serve --secure-cookies --name table.example.org
-  BASTIDE_DATABASE=postgres://bastide:secret@db.example/bastide bastide serve"
+  BASTIDE_DATABASE=postgres://bastide:secret@db.example/bastide bastide serve
+  bastide serve --database postgres://db.example/bastide --peer-address 10.0.0.5:4690"
 )]
 pub struct ServeArgs {
     /// Address or name to listen on; 0.0.0.0 lets in everyone who can reach this machine
@@ -95,6 +106,12 @@ pub struct ServeArgs {
     /// Seconds to go on after Ctrl-C or SIGTERM while /readyz answers 503, so that a balancer sends people elsewhere
     #[arg(long, value_name = "S", value_parser = number::<u64>, default_value = "0")]
     pub drain: u64,
+    /// Address at which other servers with the same database reach this one, such as 10.0.0.5:4690
+    #[arg(long, value_name = "ADDRESS", value_parser = peer_address, requires = "database")]
+    pub peer_address: Option<SocketAddr>,
+    /// Seconds after which another server takes the tables of one that does not respond
+    #[arg(long, value_name = "S", value_parser = value_parser!(u64).range(1..=3600), default_value = "10")]
+    pub lease: u64,
     /// How much to log on standard error: off, error, warn, info, debug
     #[arg(long, value_enum, hide_possible_values = true, value_name = "LEVEL", default_value = "warn")]
     pub log: LogLevel,

@@ -3,7 +3,7 @@ use crate::actor::Waits;
 use crate::computer::{Computers, Searchers};
 use crate::hub::Hub;
 use crate::metrics::Metrics;
-use crate::store::{Place, Store};
+use crate::store::{Place, Sharing, Store};
 use crate::turns::Line;
 use bastide_protocol::{NewSeat, NewTable, SetChoice, Terms};
 
@@ -20,7 +20,9 @@ const WAITS: Waits = Waits {
 async fn slow_readers_are_dropped() {
     let folder = tempfile::TempDir::new().unwrap();
     let (place, metrics) = (Place::in_folder(folder.path()), Arc::new(Metrics::default()));
-    let (store, _keeper) = Store::open(place, Duration::from_secs(60), metrics.writes.clone()).await.unwrap();
+    let sharing = Sharing { address: None, lease: Duration::from_secs(60) };
+    let (store, _keeper) =
+        Store::open(place, sharing, Duration::from_secs(60), metrics.writes.clone()).await.unwrap();
     let line = Line::new(1, metrics.waited.clone());
     let computers = Computers::new(Arc::new(Searchers(None)), None, Duration::ZERO, line);
     let hub = Hub::new(store, computers, Secrets::new(Some(bastide_budget::seed())), WAITS, 10, metrics);

@@ -6,7 +6,7 @@
 use crate::ServeError;
 use crate::error::Database;
 use crate::store::lock::Lock;
-use crate::store::place::{Place, folder_of};
+use crate::store::place::{Access, Place, Snapshot, folder_of};
 use futures_util::TryStreamExt;
 use sqlx::any::{AnyRow, AnyTypeInfoKind};
 use sqlx::{AnyConnection, AssertSqlSafe, Column, Connection, Row, ValueRef};
@@ -15,6 +15,8 @@ use std::{fs, io};
 
 /// The stored tables, ordered so that the rows that a row refers to come first.
 const TABLES: [&str; 6] = ["tables", "events", "secrets", "seats", "hosts", "holds"];
+/// The columns that name the running server that a table belongs to, which are not copied.
+const LEASES: [&str; 2] = ["owner", "epoch"];
 /// Rows per statement. Each has at most four values, and SQLite allows about 32,000.
 const ROWS: usize = 200;
 
@@ -89,7 +91,7 @@ fn of_backup(file: &Path, mut error: ServeError) -> ServeError {
     error
 }
 
-type Source<'a> = (&'a Place, AnyConnection);
+type Source<'a> = (&'a Place, Snapshot);
 
 /// Copies to the place where a server will work.
 async fn into(from: Source<'_>, to: &Place, progress: &mut impl FnMut(Copied)) -> Result<Copied, ServeError> {
@@ -97,7 +99,7 @@ async fn into(from: Source<'_>, to: &Place, progress: &mut impl FnMut(Copied)) -
         let _lock = Lock::take(folder_of(path))?;
         return into_file(from, path, progress).await;
     }
-    let (_hold, mut target) = to.take().await?;
+    let (_hold, mut target) = to.take(Access::Alone).await?;
     let bad = |error| to.unusable(error);
     let tables = count(&mut target, "tables").await.map_err(bad)?;
     if tables > 0 {
@@ -158,14 +160,14 @@ async fn rows(
     let unwritten = |error| to.unusable(error);
     let mut there = Vec::new();
     for table in TABLES {
-        there.push(count(&mut source, table).await.map_err(unread)?);
+        there.push(count(&mut source.connection, table).await.map_err(unread)?);
     }
     let mut copied = Copied { of: there.iter().sum(), ..Copied::default() };
     progress(copied);
     let mut transaction = target.begin().await.map_err(unwritten)?;
     for (table, there) in TABLES.into_iter().zip(there) {
         let select = AssertSqlSafe(format!("SELECT * FROM {table}"));
-        let mut chunks = sqlx::query(select).fetch(&mut source).try_chunks(ROWS);
+        let mut chunks = sqlx::query(select).fetch(&mut source.connection).try_chunks(ROWS);
         while let Some(chunk) = chunks.try_next().await.map_err(|error| unread(error.1))? {
             insert(&mut transaction, table, &chunk).await.map_err(unwritten)?;
             copied.rows += chunk.len() as u64;
@@ -185,7 +187,7 @@ async fn rows(
     }
     transaction.commit().await.map_err(unwritten)?;
     // Nothing was written there.
-    drop(source.close().await);
+    drop(source.connection.close().await);
     Ok(copied)
 }
 
@@ -197,7 +199,9 @@ async fn count(connection: &mut AnyConnection, table: &str) -> Result<u64, sqlx:
 
 async fn insert(to: &mut AnyConnection, table: &str, rows: &[AnyRow]) -> Result<(), sqlx::Error> {
     let Some(first) = rows.first() else { return Ok(()) };
-    let columns: Vec<&str> = first.columns().iter().map(Column::name).collect();
+    let columns = first.columns().iter().filter(|column| !LEASES.contains(&column.name()));
+    let (places, columns): (Vec<usize>, Vec<&str>) =
+        columns.map(|column| (column.ordinal(), column.name())).unzip();
     let group = |row: usize| {
         let places = (1..=columns.len()).map(|place| format!("${}", row * columns.len() + place));
         format!("({})", places.collect::<Vec<_>>().join(", "))
@@ -206,7 +210,7 @@ async fn insert(to: &mut AnyConnection, table: &str, rows: &[AnyRow]) -> Result<
     let sql = format!("INSERT INTO {table} ({}) VALUES {}", columns.join(", "), groups.join(", "));
     let mut query = sqlx::query(AssertSqlSafe(sql));
     for row in rows {
-        for column in 0..row.len() {
+        for &column in &places {
             use AnyTypeInfoKind::*;
             query = match row.try_get_raw(column)?.type_info().kind() {
                 Bool | SmallInt | Integer | BigInt => query.bind(row.try_get::<i64, _>(column)?),

@@ -5,11 +5,13 @@
 //! before it is on disk.
 
 mod copy;
+mod lease;
 mod lock;
 mod place;
 mod writer;
 
 pub use copy::{Copied, backup, migrate, restore};
+pub(crate) use lease::{Lease, Leases, Owner, Sharing, Sibling};
 pub use place::Place;
 
 use crate::ServeError;
@@ -20,6 +22,7 @@ use bastide_protocol::TableInfo;
 use bastide_table::Numbered;
 use sqlx::any::AnyRow;
 use sqlx::{AnyPool, Row};
+use std::fmt;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 use tokio::sync::mpsc;
@@ -45,8 +48,8 @@ pub(crate) enum Op {
     Hold { browser: TokenHash, table: String, seat: u8, at: u64 },
     /// A new secret for a seat; of the browsers that held it, only `keep` still does.
     Reseat { table: String, seat: u8, token: TokenHash, keep: TokenHash },
-    /// More events of a table.
-    Append { table: String, events: Vec<Numbered>, summary: Box<TableInfo> },
+    /// More events of a table that belongs to this server.
+    Append { table: String, lease: Lease, events: Vec<Numbered>, summary: Box<TableInfo> },
     /// Copies all seats to a rematch: seat `n` becomes `n - 1`, the first becomes the last.
     Rematch { from: String, to: String, seats: u8 },
     /// Writes to the database without changing data.
@@ -55,25 +58,38 @@ pub(crate) enum Op {
 
 /// A storage failure. The operation has not happened.
 #[derive(Clone, Debug)]
-pub(crate) struct StoreError(pub(crate) String);
+pub(crate) enum StoreError {
+    Failed(String),
+    /// The table belongs to another server by now.
+    Lost,
+}
+
+impl fmt::Display for StoreError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            StoreError::Failed(why) => write!(f, "{why}"),
+            StoreError::Lost => write!(f, "the table belongs to another server by now"),
+        }
+    }
+}
 
 /// The details go to the server's log, not to the sender.
 impl From<StoreError> for Refused {
     fn from(error: StoreError) -> Refused {
-        tracing::error!(error = %error.0, "storage");
+        tracing::error!(%error, "storage");
         Refused::unavailable()
     }
 }
 
 impl From<sqlx::Error> for StoreError {
     fn from(error: sqlx::Error) -> StoreError {
-        StoreError(error.to_string())
+        StoreError::Failed(error.to_string())
     }
 }
 
 impl From<serde_json::Error> for StoreError {
     fn from(error: serde_json::Error) -> StoreError {
-        StoreError(error.to_string())
+        StoreError::Failed(error.to_string())
     }
 }
 
@@ -81,6 +97,8 @@ impl From<serde_json::Error> for StoreError {
 #[derive(Clone)]
 pub(crate) struct Store {
     readers: AnyPool,
+    /// `None` if no other server can write to the database.
+    leases: Option<Arc<Leases>>,
     writer: mpsc::Sender<writer::Job>,
     /// The time and the success of the last write.
     wrote: Arc<Mutex<(Instant, bool)>>,
@@ -102,24 +120,53 @@ impl Store {
     /// Opens the database, creating it if necessary.
     pub(crate) async fn open(
         place: Place,
+        sharing: Sharing,
         probe: Duration,
         writes: Writes,
     ) -> Result<(Store, Keeper), ServeError> {
-        let (hold, connection) = place.take().await?;
+        let (hold, connection) = place.take(sharing.access()).await?;
         let readers = place.readers().await?;
+        let leases = match &place {
+            Place::File(_) => None,
+            Place::Postgres(address) => Some(Arc::new(Leases::begin(&place, address, sharing).await?)),
+        };
         let (writer, jobs) = mpsc::channel(1024);
         let task = tokio::spawn(writer::run(writer::Writer { place, hold, connection, writes }, jobs));
         let wrote = Arc::new(Mutex::new((Instant::now(), true)));
-        Ok((Store { readers, writer, wrote, probe }, Keeper(task)))
+        Ok((Store { readers, leases, writer, wrote, probe }, Keeper(task)))
+    }
+
+    /// The leases on tables; `None` if no other server can write to the database.
+    pub(crate) fn leases(&self) -> Option<&Arc<Leases>> {
+        self.leases.as_ref()
+    }
+
+    /// Takes a table for this server, unless it belongs to another one.
+    pub(crate) async fn take(&self, table: &str) -> Result<Owner, StoreError> {
+        match &self.leases {
+            None => Ok(Owner::Us(Lease::default())),
+            Some(leases) => leases.take(table).await,
+        }
+    }
+
+    /// Whether a lease of this server still lasts.
+    pub(crate) fn holds(&self, lease: Lease) -> bool {
+        self.leases.as_ref().is_none_or(|leases| leases.holds(lease))
+    }
+
+    /// Whether tables in memory are up to date.
+    pub(crate) fn is_current(&self) -> bool {
+        self.leases.as_ref().is_none_or(|leases| leases.lasts())
     }
 
     /// Writes all of these operations or none, and returns when they are on disk.
     pub(crate) async fn write(&self, ops: Vec<Op>) -> Result<(), StoreError> {
-        let stopped = || StoreError("the writer has stopped".to_owned());
+        let stopped = || StoreError::Failed("the writer has stopped".to_owned());
         let (done, answer) = tokio::sync::oneshot::channel();
         self.writer.send(writer::Job { ops, done }).await.map_err(|_| stopped())?;
         let written = answer.await.map_err(|_| stopped())?;
-        *self.wrote() = (Instant::now(), written.is_ok());
+        // A refusal because of a lost table says nothing about the database.
+        *self.wrote() = (Instant::now(), !matches!(written, Err(StoreError::Failed(_))));
         written
     }
 
@@ -135,7 +182,8 @@ impl Store {
         let secret = sqlx::query("SELECT secret FROM secrets WHERE table_id = $1").bind(table);
         let Some(secret) = secret.fetch_optional(&self.readers).await? else { return Ok(None) };
         let bytes: Vec<u8> = secret.try_get(0)?;
-        let secret = Secret::from_store(&bytes).ok_or(StoreError("a secret has no 32 bytes".to_owned()))?;
+        let secret =
+            Secret::from_store(&bytes).ok_or(StoreError::Failed("a secret has no 32 bytes".to_owned()))?;
         let events = sqlx::query("SELECT seq, at, body FROM events WHERE table_id = $1 ORDER BY seq");
         let events = events.bind(table).fetch_all(&self.readers).await?;
         let read = |row: &AnyRow| {
@@ -205,6 +253,9 @@ impl Store {
     /// Whether the database can be read and written. The result of a recent write counts; otherwise one is tried.
     pub(crate) async fn is_well(&self) -> bool {
         let (at, well) = *self.wrote();
+        if !self.is_current() {
+            return false;
+        }
         let writes = if at.elapsed() < self.probe { well } else { self.write(vec![Op::Probe]).await.is_ok() };
         writes && sqlx::query("SELECT 1").fetch_one(&self.readers).await.is_ok()
     }
@@ -213,5 +264,5 @@ impl Store {
 /// The seat in the first column of a row.
 fn seat(row: &AnyRow) -> Result<u8, StoreError> {
     let seat: i64 = row.try_get(0)?;
-    u8::try_from(seat).map_err(|_| StoreError(format!("{seat} is no seat")))
+    u8::try_from(seat).map_err(|_| StoreError::Failed(format!("{seat} is no seat")))
 }

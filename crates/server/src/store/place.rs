@@ -7,23 +7,33 @@ use crate::ServeError;
 use crate::error::Database;
 use crate::store::lock::Lock;
 use sqlx::any::{AnyConnectOptions, AnyPoolOptions};
-use sqlx::{AnyConnection, AnyPool, AssertSqlSafe, ConnectOptions, Connection, Row};
+use sqlx::{AnyConnection, AnyPool, AssertSqlSafe, ConnectOptions, Connection};
 use std::path::{Path, PathBuf};
+use std::time::Duration;
 use std::{fs, io};
+use tempfile::TempDir;
 
 /// The steps from each format of the database to the next: for SQLite and for PostgreSQL. A change of the schema, or of stored
 /// events beyond additions, adds a step; a step that was released is never edited. A new database takes all of them.
-const STEPS: &[Step] = &[[include_str!("sqlite/1.sql"), include_str!("postgres/1.sql")]];
+const STEPS: &[Step] = &[
+    [include_str!("sqlite/1.sql"), include_str!("postgres/1.sql")],
+    [include_str!("sqlite/2.sql"), include_str!("postgres/2.sql")],
+];
 type Step = [&'static str; 2];
 /// The format that this program writes.
 pub(crate) const FORMAT: i64 = STEPS.len() as i64;
 /// SQLite's `application_id`, which distinguishes our files from those of other programs: "Bast".
 const APPLICATION: i64 = 0x4261_7374;
-/// The key of PostgreSQL's advisory lock for the writing server: "Bastide" in ASCII.
+/// The key of PostgreSQL's advisory lock for writing servers: "Bastide" in ASCII.
 const ADVISORY: i64 = 0x0042_6173_7469_6465;
+/// The key of the advisory lock under which servers start one after the other.
+const STARTING: i64 = ADVISORY + 1;
 const FILE: &str = "bastide.sqlite";
 /// Number of connections for reading.
 const READERS: u32 = 4;
+/// Time limits for getting a connection for reading, and one for leases.
+const READ: Duration = Duration::from_secs(5);
+const LEASE: Duration = Duration::from_secs(2);
 
 /// A database with tables.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -34,12 +44,28 @@ pub enum Place {
     Postgres(String),
 }
 
-/// The protection against a second writing server.
+/// A database as it was at one moment.
+pub(crate) struct Snapshot {
+    pub(crate) connection: AnyConnection,
+    /// The folder of an updated copy.
+    _folder: Option<TempDir>,
+}
+
+/// Whether other servers may write to the database at the same time.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Access {
+    Alone,
+    /// Only PostgreSQL can be shared.
+    Shared,
+}
+
+/// The protection against other writing servers.
 pub(crate) enum Hold {
     /// The folder's lock file.
     Folder(Lock),
-    /// An advisory lock, which PostgreSQL releases when the writing connection ends.
-    Connection,
+    /// An advisory lock, which PostgreSQL releases when the writing connection ends. It is shared by servers that share
+    /// the database.
+    Connection(Access),
 }
 
 impl Place {
@@ -49,9 +75,9 @@ impl Place {
     }
 
     /// Takes the place for this server, creates or updates the database, and returns the connection that writes.
-    pub(crate) async fn take(&self) -> Result<(Hold, AnyConnection), ServeError> {
+    pub(crate) async fn take(&self, access: Access) -> Result<(Hold, AnyConnection), ServeError> {
         sqlx::any::install_default_drivers();
-        let hold = match self {
+        match self {
             Place::File(path) => {
                 let lock = Lock::take(folder_of(path))?;
                 let named = |error: io::Error| io::Error::new(error.kind(), format!("{FILE}: {error}"));
@@ -61,19 +87,51 @@ impl Place {
                 let mut first = self.plain("rwc").await?;
                 self.prepare(&mut first).await?;
                 first.close().await.map_err(|error| self.unusable(error))?;
-                Hold::Folder(lock)
+                Ok((Hold::Folder(lock), self.connect(access).await?))
             }
-            Place::Postgres(_) => Hold::Connection,
-        };
-        let mut writer = self.connect().await?;
-        if let Place::Postgres(_) = self {
-            self.prepare(&mut writer).await?;
+            Place::Postgres(_) => {
+                let mut writer = self.plain("rw").await?;
+                self.advisory(&mut writer, "pg_advisory_lock", STARTING).await?;
+                let current = self.format(&mut writer).await? == Some(FORMAT);
+                // Others must not work on a database whose format changes.
+                self.lock(&mut writer, if current { access } else { Access::Alone }).await?;
+                self.prepare(&mut writer).await?;
+                if !current && access == Access::Shared {
+                    self.lock(&mut writer, access).await?;
+                    self.advisory(&mut writer, "pg_advisory_unlock", ADVISORY).await?;
+                }
+                self.advisory(&mut writer, "pg_advisory_unlock", STARTING).await?;
+                Ok((Hold::Connection(access), writer))
+            }
         }
-        Ok((hold, writer))
     }
 
-    /// Connects to an existing database, to read its state at one moment. A server may continue to write meanwhile.
-    pub(crate) async fn snapshot(&self) -> Result<AnyConnection, ServeError> {
+    /// Takes the lock on a PostgreSQL database, if other servers let this one.
+    async fn lock(&self, connection: &mut AnyConnection, access: Access) -> Result<(), ServeError> {
+        let function = match access {
+            Access::Alone => "pg_try_advisory_lock",
+            Access::Shared => "pg_try_advisory_lock_shared",
+        };
+        let taken = self.advisory(connection, function, ADVISORY).await?;
+        if taken { Ok(()) } else { Err(ServeError::DatabaseInUse(self.named())) }
+    }
+
+    /// Calls a function of PostgreSQL's advisory locks; returns what it returns, or true.
+    async fn advisory(
+        &self,
+        connection: &mut AnyConnection,
+        function: &str,
+        key: i64,
+    ) -> Result<bool, ServeError> {
+        // Some return nothing, which `Any` cannot read as it is.
+        let sql = AssertSqlSafe(format!("SELECT {function}($1)::text <> 'false'"));
+        let done = sqlx::query_scalar(sql).bind(key).fetch_one(connection).await;
+        done.map_err(|error| self.unusable(error))
+    }
+
+    /// Connects to a database that exists, to read all of it as it is at one moment. A server may go on writing
+    /// meanwhile. Of a file in an older format, this is an updated copy.
+    pub(crate) async fn snapshot(&self) -> Result<Snapshot, ServeError> {
         sqlx::any::install_default_drivers();
         let none = || ServeError::NoTables(self.named());
         if let Place::File(path) = self
@@ -82,16 +140,33 @@ impl Place {
             return Err(none());
         }
         let mut connection = self.plain("ro").await?;
-        match self.format(&mut connection).await?.ok_or_else(none)? {
-            FORMAT => {}
-            found => return Err(self.other_format(found)),
-        }
+        let updated = match (self, self.format(&mut connection).await?.ok_or_else(none)?) {
+            (_, FORMAT) => None,
+            (Place::File(_), 1..FORMAT) => {
+                let (copy, updated) = self.updated(&mut connection).await?;
+                connection = copy;
+                Some(updated)
+            }
+            (_, found) => return Err(self.other_format(found)),
+        };
         let begin = match self {
             Place::File(_) => "BEGIN",
             Place::Postgres(_) => "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY",
         };
         sqlx::raw_sql(begin).execute(&mut connection).await.map_err(|error| self.unusable(error))?;
-        Ok(connection)
+        Ok(Snapshot { connection, _folder: updated })
+    }
+
+    /// Connects to a copy of a file that is brought to this program's format, in a folder of its own.
+    async fn updated(&self, older: &mut AnyConnection) -> Result<(AnyConnection, TempDir), ServeError> {
+        let folder = TempDir::new().map_err(|error| self.unusable(error.into()))?;
+        let path = folder.path().join(FILE);
+        let copy = sqlx::query("VACUUM INTO $1").bind(path.to_string_lossy().into_owned());
+        copy.execute(older).await.map_err(|error| self.unusable(error))?;
+        let copy = Place::File(path);
+        let mut connection = copy.plain("rw").await?;
+        copy.prepare(&mut connection).await?;
+        Ok((connection, folder))
     }
 
     /// Connects to a new file that nobody else knows yet. An unfinished file is worthless, so it needs no journal.
@@ -106,37 +181,39 @@ impl Place {
     }
 
     /// Opens the writing connection. With PostgreSQL, this takes the lock, which is released with the connection.
-    pub(crate) async fn connect(&self) -> Result<AnyConnection, ServeError> {
+    pub(crate) async fn connect(&self, access: Access) -> Result<AnyConnection, ServeError> {
         let mut connection = self.plain("rw").await?;
-        let bad = |error| self.unusable(error);
         match self {
             Place::File(_) => {
                 const PRAGMAS: &str = "PRAGMA busy_timeout = 5000; PRAGMA journal_mode = WAL; \
                      PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;";
-                sqlx::raw_sql(PRAGMAS).execute(&mut connection).await.map_err(bad)?;
+                sqlx::raw_sql(PRAGMAS)
+                    .execute(&mut connection)
+                    .await
+                    .map_err(|error| self.unusable(error))?;
             }
-            Place::Postgres(_) => {
-                let lock = sqlx::query("SELECT pg_try_advisory_lock($1)").bind(ADVISORY);
-                let row = lock.fetch_one(&mut connection).await.map_err(bad)?;
-                if !row.try_get::<bool, _>(0).map_err(bad)? {
-                    return Err(ServeError::DatabaseInUse(self.named()));
-                }
-            }
+            Place::Postgres(_) => self.lock(&mut connection, access).await?,
         }
         Ok(connection)
     }
 
     /// Opens read-only connections.
     pub(crate) async fn readers(&self) -> Result<AnyPool, ServeError> {
-        let pool = AnyPoolOptions::new().max_connections(READERS);
+        let pool = AnyPoolOptions::new().max_connections(READERS).acquire_timeout(READ);
         let pool = match self {
             Place::File(_) => pool,
             Place::Postgres(_) => pool.after_connect(|connection, _| {
-                const READ: &str = "SET default_transaction_read_only = on";
-                Box::pin(async move { sqlx::raw_sql(READ).execute(connection).await.map(drop) })
+                const READ_ONLY: &str = "SET default_transaction_read_only = on";
+                Box::pin(async move { sqlx::raw_sql(READ_ONLY).execute(connection).await.map(drop) })
             }),
         };
         pool.connect_with(self.options("ro")?).await.map_err(|error| self.unusable(error))
+    }
+
+    /// Opens connections for leases, which must not wait for other transactions.
+    pub(crate) async fn for_leases(&self) -> Result<AnyPool, ServeError> {
+        let pool = AnyPoolOptions::new().max_connections(2).acquire_timeout(LEASE);
+        pool.connect_with(self.options("rw")?).await.map_err(|error| self.unusable(error))
     }
 
     /// The statement that begins a writing transaction.
@@ -237,7 +314,11 @@ impl Place {
         if found > FORMAT {
             return ServeError::NewerDatabase { database: self.named(), found, known: FORMAT };
         }
-        ServeError::Database(self.named(), format!("this program does not read format {found}"))
+        let why = format!(
+            "it has the older format {found}; a server of this version updates it when it starts, and a backup must be \
+             made with the version that wrote it, or after that"
+        );
+        ServeError::Database(self.named(), why)
     }
 
     /// The database as named in messages, without a password.
@@ -304,6 +385,7 @@ fn without_password(address: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use sqlx::Row;
 
     #[test]
     fn url_is_shown_without_its_password() {
@@ -320,10 +402,10 @@ mod tests {
 
     #[tokio::test]
     async fn an_older_database_is_upgraded() {
-        let folder = tempfile::TempDir::new().unwrap();
+        let folder = TempDir::new().unwrap();
         let place = Place::in_folder(folder.path());
-        let (_hold, mut connection) = place.take().await.unwrap();
-        let opened = "INSERT INTO tables VALUES ('a', 1, 1, '{}')";
+        let (_hold, mut connection) = place.take(Access::Alone).await.unwrap();
+        let opened = "INSERT INTO tables (id, opened, changed, summary) VALUES ('a', 1, 1, '{}')";
         sqlx::raw_sql(opened).execute(&mut connection).await.unwrap();
         let bad = ["ALTER TABLE tables ADD COLUMN name TEXT; SELECT nothing;"; 2];
         let good = ["ALTER TABLE tables ADD COLUMN name TEXT;"; 2];
@@ -331,7 +413,7 @@ mod tests {
         place.upgrade(&mut connection, &steps(bad)).await.unwrap_err();
         connection.close().await.unwrap();
 
-        let mut connection = place.connect().await.unwrap();
+        let mut connection = place.connect(Access::Alone).await.unwrap();
         assert_eq!(
             place.format(&mut connection).await.unwrap(),
             Some(FORMAT),
@@ -350,9 +432,9 @@ mod tests {
     #[tokio::test]
     async fn a_folder_may_have_any_name() {
         for name in ["a b", "50%", "what?mode=ro", "#1", "Käse", "a&b"] {
-            let folder = tempfile::TempDir::new().unwrap();
+            let folder = TempDir::new().unwrap();
             let place = Place::in_folder(&folder.path().join(name));
-            let (_hold, connection) = place.take().await.unwrap();
+            let (_hold, connection) = place.take(Access::Alone).await.unwrap();
             connection.close().await.unwrap();
             assert!(folder.path().join(name).join(FILE).is_file(), "{name}");
         }

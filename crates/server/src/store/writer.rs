@@ -1,7 +1,7 @@
 //! The only task that writes: waiting jobs share a transaction.
 
 use crate::metrics::Writes;
-use crate::store::place::{Hold, Place};
+use crate::store::place::{Access, Hold, Place};
 use crate::store::{NewRow, Op, StoreError};
 use sqlx::{Any, AnyConnection, AssertSqlSafe, Connection, Transaction};
 use std::time::Instant;
@@ -27,7 +27,7 @@ pub(crate) async fn run(mut writer: Writer, mut jobs: mpsc::Receiver<Job>) {
         for job in batch.drain(..) {
             let result = if alone { writer.write(job.ops.iter()).await } else { together.clone() };
             if let Err(error) = &result {
-                tracing::error!(error = %error.0, "nothing was written");
+                tracing::error!(%error, "nothing was written");
             }
             // The requester may have gone; what is written stays written.
             let _ = job.done.send(result);
@@ -50,15 +50,21 @@ impl Writer {
     async fn write(&mut self, ops: impl Iterator<Item = &Op> + Send) -> Result<(), StoreError> {
         match &mut self.hold {
             // If somebody removed the lock, another server may use the folder, and their logs would diverge.
-            Hold::Folder(lock) => lock.holds().map_err(|error| StoreError(error.to_string()))?,
-            Hold::Connection => {}
+            Hold::Folder(lock) => lock.holds().map_err(|error| StoreError::Failed(error.to_string()))?,
+            Hold::Connection(_) => {}
         }
         let begun = Instant::now();
         let result = self.transact(ops).await;
         self.writes.seconds.observe(begun.elapsed().as_secs_f64());
-        if result.is_err() {
-            self.writes.failed.inc();
-            self.reconnect().await;
+        match result {
+            Ok(()) => {}
+            Err(StoreError::Lost) => {
+                self.writes.lost.inc();
+            }
+            Err(StoreError::Failed(_)) => {
+                self.writes.failed.inc();
+                self.reconnect().await;
+            }
         }
         result
     }
@@ -66,13 +72,15 @@ impl Writer {
     /// Replaces the connection after a failure. When the disk is full, SQLite itself ends the transaction; the
     /// connection does not notice and would refuse to begin another one. A connection to PostgreSQL may be lost.
     async fn reconnect(&mut self) {
-        if let Hold::Connection = self.hold {
+        let mut access = Access::Alone;
+        if let Hold::Connection(access_of_lock) = self.hold {
             // The old connection holds the lock, which a new one would need.
             if self.connection.ping().await.is_ok() {
                 return;
             }
+            access = access_of_lock;
         }
-        match self.place.connect().await {
+        match self.place.connect(access).await {
             Ok(fresh) => drop(std::mem::replace(&mut self.connection, fresh).close().await),
             Err(error) => tracing::error!(%error, "the database does not open"),
         }
@@ -132,14 +140,22 @@ async fn write_one(transaction: &mut Transaction<'_, Any>, place: &Place, op: &O
                 .execute(to)
                 .await?;
         }
-        Op::Append { table, events, summary } => {
-            append(to, table, events).await?;
-            sqlx::query("UPDATE tables SET changed = $1, summary = $2 WHERE id = $3")
+        Op::Append { table, lease, events, summary } => {
+            const FENCED: &str = "UPDATE tables SET changed = $1, summary = $2 \
+                 WHERE id = $3 AND owner = $4 AND epoch = $5";
+            let updated = sqlx::query(FENCED)
                 .bind(summary.changed as i64)
                 .bind(serde_json::to_string(summary)?)
                 .bind(table)
-                .execute(to)
+                .bind(lease.owner)
+                .bind(lease.epoch)
+                .execute(&mut *to)
                 .await?;
+            // From here on the row is locked, so that nobody takes the table before the events are in the log.
+            if updated.rows_affected() != 1 {
+                return Err(StoreError::Lost);
+            }
+            append(to, table, events).await?;
         }
         Op::Probe => {
             sqlx::raw_sql(AssertSqlSafe(place.probe())).execute(to).await?;

@@ -327,8 +327,14 @@ impl Page {
         assert!(matches!(answer, ServerMessage::Ok { .. }), "{message:?}: {answer:?}");
     }
 
-    /// Makes a legal decision; prefers builders, then other figures.
+    /// Makes a legal decision.
     pub async fn step(&mut self) {
+        let command = self.decision();
+        self.act(command).await;
+    }
+
+    /// A legal decision; prefers builders, then other figures.
+    pub fn decision(&self) -> Command {
         let actions = self.actions();
         let figures = || actions.iter().filter(|action| action.k == "deploy");
         let builder = figures().find(|action| action.meeple == Some(Meeple(MeepleKind::Builder)));
@@ -337,7 +343,7 @@ impl Page {
         let likes = |question| {
             matches!(question, Question::Capture | Question::Tunnel | Question::Castle | Question::Bid)
         };
-        let command = match self.now().stage {
+        match self.now().stage {
             Stage::Decide(Question::Deploy | Question::Phantom) => {
                 Command::Play { action: figure.cloned().unwrap_or_else(|| plain(ActionKind::Pass)) }
             }
@@ -348,8 +354,7 @@ impl Page {
             Stage::Decide(_) => Command::Play { action: actions[pick % actions.len()].clone() },
             Stage::Confirm => Command::Confirm { value: None },
             Stage::Draw | Stage::Over => panic!("nothing to do"),
-        };
-        self.act(command).await;
+        }
     }
 
     /// Checks that replaying the table's record gives the scores that this page shows.
@@ -371,10 +376,15 @@ impl Page {
     }
 
     /// Drops the connection and resumes on a new one.
-    pub async fn leave_and_return(self, browser: &Browser, address: SocketAddr, table: &str) -> Page {
-        let Page { seq, tiles, lines, now, .. } = self;
-        let back = browser.connect(address, table, Some(seq)).await.unwrap();
-        Page { seq, tiles, lines, now, ..back }
+    pub async fn leave_and_return(mut self, browser: &Browser, address: SocketAddr, table: &str) -> Page {
+        let back = browser.connect(address, table, Some(self.seq)).await.unwrap();
+        self.resume(back);
+        self
+    }
+
+    /// Goes on with a new connection, which was opened with the number of the last event.
+    pub fn resume(&mut self, Page { socket, .. }: Page) {
+        self.socket = socket;
     }
 
     /// Plays all seats of this browser until the condition holds.

@@ -177,7 +177,7 @@ async fn what_is_no_backup_is_refused() {
 /// A copy that is interrupted leaves nothing, and can be made again.
 #[tokio::test]
 async fn an_interrupted_copy_leaves_nothing() {
-    const MANY: &str = "INSERT INTO tables VALUES ('a', 1, 1, '{}'); \
+    const MANY: &str = "INSERT INTO tables (id, opened, changed, summary) VALUES ('a', 1, 1, '{}'); \
          WITH RECURSIVE n(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM n WHERE n < 20000) \
          INSERT INTO events SELECT 'a', n, n, '{}' FROM n";
     let source = &Kept::each()[0];

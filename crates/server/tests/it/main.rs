@@ -3,6 +3,7 @@
 #![allow(clippy::wildcard_enum_match_arm)]
 
 mod clocks;
+mod cluster;
 mod common;
 mod computer;
 mod copies;

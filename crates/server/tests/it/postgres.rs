@@ -1,14 +1,9 @@
 //! Failures that only PostgreSQL has: it stops while the server runs, belongs to another program, or is missing.
 
 use crate::common::*;
-use crate::kept::{Kept, Postgres};
+use crate::kept::Kept;
 use bastide_protocol::*;
 use bastide_server::{ServeConfig, ServeError, Server};
-
-/// The place in PostgreSQL, if it is installed.
-fn kept() -> Option<Kept> {
-    Kept::each().into_iter().find(|kept| kept.postgres().is_some())
-}
 
 async fn fails(kept: &Kept, words: &[&str]) -> ServeError {
     let error = Server::bind(kept.config()).await.err().expect("this cannot start");
@@ -21,7 +16,7 @@ async fn fails(kept: &Kept, words: &[&str]) -> ServeError {
 
 #[tokio::test]
 async fn a_game_goes_on_after_the_database_has_crashed() {
-    let Some(kept) = kept() else { return };
+    let Some(kept) = Kept::in_postgres() else { return };
     let server = Running::start(kept.config()).await;
     let mut ada = Browser::default();
     let table = ada.open(&server.router, "hh", &["base", "traders"]).await.table;
@@ -35,7 +30,7 @@ async fn a_game_goes_on_after_the_database_has_crashed() {
         page.send(&message).await;
         // The table cannot be read again either, so its actor ends; pages reconnect as after a restart of the server.
         assert!(matches!(page.next().await, Err(Some(frame)) if u16::from(frame.code) == 1012));
-        kept.postgres().unwrap().start();
+        kept.postgres().unwrap().restart().unwrap();
         eventually("the table is there again", async || {
             let Ok(again) = ada.connect(server.address, &table, None).await else { return false };
             page = again;
@@ -58,7 +53,7 @@ async fn a_game_goes_on_after_the_database_has_crashed() {
 
 #[tokio::test]
 async fn unusable_database_is_explained() {
-    let Some(kept) = kept() else { return };
+    let Some(kept) = Kept::in_postgres() else { return };
     kept.run("CREATE TABLE customers (name TEXT)").await.unwrap();
     let error = fails(&kept, &["another program's data", "--database"]).await;
     assert!(matches!(error, ServeError::Database(..)));
@@ -68,7 +63,7 @@ async fn unusable_database_is_explained() {
     kept.run("UPDATE bastide SET format = 99").await.unwrap();
     let error = fails(&kept, &["newer version", "format 99", "--database"]).await;
     assert!(matches!(error, ServeError::NewerDatabase { .. }));
-    kept.run("UPDATE bastide SET format = 1").await.unwrap();
+    kept.run("UPDATE bastide SET format = 2").await.unwrap();
     Running::start(kept.config()).await.stop().await;
 
     kept.postgres().unwrap().crash();
@@ -85,14 +80,4 @@ async fn invalid_url_is_refused_without_its_password() {
         let error = Server::bind(config).await.err().expect("this cannot start").to_string();
         assert!(error.contains("--database") && !error.contains("secret"), "{error}");
     }
-}
-
-/// [`Postgres`] leaves nothing behind.
-#[test]
-fn cluster_is_removed_on_drop() {
-    let Some(postgres) = Postgres::new() else { return };
-    let address = postgres.address();
-    let folder = address.split(['=', '&']).nth(1).unwrap().to_owned();
-    drop(postgres);
-    assert!(!std::path::Path::new(&folder).exists());
 }

@@ -104,11 +104,17 @@ async fn child_server() {
     let Some(folder) = std::env::var_os("BASTIDE_CHILD_FOLDER") else { return };
     let folder = std::path::PathBuf::from(folder);
     let database = std::env::var("BASTIDE_CHILD_DATABASE").ok();
-    let config = bastide_server::ServeConfig { database, ..config(&folder) };
-    let server = bastide_server::Server::bind(config).await.unwrap();
-    std::fs::write(folder.join("address.new"), server.address().to_string()).unwrap();
-    std::fs::rename(folder.join("address.new"), folder.join("address")).unwrap();
-    server.run(std::future::pending(), std::future::pending()).await.unwrap();
+    let mut config = bastide_server::ServeConfig { database, ..config(&folder) };
+    if let Ok(lease) = std::env::var("BASTIDE_CHILD_LEASE") {
+        config.lease = Duration::from_millis(lease.parse().unwrap());
+        config.peer_address = Some("127.0.0.1:0".parse().unwrap());
+    }
+    let ready = |url: &str, _: &[String]| {
+        let address = url.trim_start_matches("http://").trim_end_matches('/');
+        std::fs::write(folder.join("address.new"), address).unwrap();
+        std::fs::rename(folder.join("address.new"), folder.join("address")).unwrap();
+    };
+    bastide_server::serve(config, ready).await.unwrap();
 }
 
 /// A server in a process of its own, which is killed when this is dropped; on Unix by SIGKILL, so without cleanup or
@@ -120,11 +126,42 @@ pub struct Served {
 
 impl Served {
     pub async fn spawn(folder: &Path, database: Option<String>, seed: u64) -> Served {
+        let database = database.map(|database| ("BASTIDE_CHILD_DATABASE", database));
+        Served::start(folder, database, seed).await
+    }
+
+    /// One of several that share a database, with leases of this length.
+    pub async fn share(folder: &Path, database: String, lease: Duration) -> Served {
+        let lease = ("BASTIDE_CHILD_LEASE", lease.as_millis().to_string());
+        let variables = [("BASTIDE_CHILD_DATABASE", database), lease];
+        Served::start(folder, variables, bastide_budget::seed()).await
+    }
+
+    /// Sends a signal to the process.
+    #[cfg(unix)]
+    pub fn signal(&self, name: &str) {
+        let sent = Process::new("kill").args([name, &self.child.id().to_string()]).status();
+        assert!(sent.unwrap().success());
+    }
+
+    /// Asks the process to stop, and waits until it has ended.
+    #[cfg(unix)]
+    pub async fn stop(mut self) {
+        self.signal("-TERM");
+        eventually("the child stops", async || self.child.try_wait().unwrap().is_some()).await;
+        assert!(self.child.wait().unwrap().success(), "SIGTERM is an orderly stop");
+    }
+
+    async fn start(
+        folder: &Path,
+        variables: impl IntoIterator<Item = (&'static str, String)>,
+        seed: u64,
+    ) -> Served {
         let _ = std::fs::remove_file(folder.join("address"));
         let mut child = Process::new(std::env::current_exe().unwrap())
             .args(["--exact", "restart::child_server", "--nocapture"])
             .env("BASTIDE_CHILD_FOLDER", folder)
-            .envs(database.map(|database| ("BASTIDE_CHILD_DATABASE", database)))
+            .envs(variables)
             .env("BASTIDE_SEED", seed.to_string())
             .stdout(Stdio::null())
             .spawn()
