@@ -71,7 +71,7 @@ test("records dropped on the front page open as a replay, and other files give a
   await expect(page.locator(".player-name", { hasText: "Ann" })).toHaveCount(0);
   await dropFile(page, "broken.bastide", Buffer.from(String(other).replace("baU 1,0", "baU 1,x")));
   const problem = page.locator(".dialog .problem");
-  await expect(problem.first()).toHaveText(/^Zeile 7 ist nicht zu lesen\..*line 7, column/);
+  await expect(problem.first()).toHaveText(/^Zeile 7 lässt sich nicht lesen\..*line 7, column/);
   await expect(problem.locator('[lang="en"]', { hasText: "line 7" })).toHaveCount(1);
   await accessible(page, "a record that cannot be read");
   await page.keyboard.press("Escape");

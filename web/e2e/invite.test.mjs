@@ -206,6 +206,6 @@ test("a refused name is explained next to its field, in the language of the page
   const mine = page.locator(".quick-start .own-name-input");
   await mine.fill("A\u202eb");
   await page.locator(".start-card-button").first().tap();
-  await refused(mine, "Ein Name hat 1 bis 24 Zeichen");
+  await refused(mine, "Ein Name hat 1 bis 24 sichtbare Zeichen");
   errors.allow(/400|409/);
 });
