@@ -103,6 +103,7 @@ const TURN = /^\d+\. /;
 export const upTo = (record, turns) => {
   const lines = record.split("\n");
   const later = lines.findIndex((line) => TURN.test(line) && Number.parseInt(line, 10) > turns);
+  if (later < 0) throw new Error(`the game has no turn after ${turns}`);
   return `${lines.slice(0, later).join("\n")}\n`;
 };
 

@@ -42,10 +42,7 @@ impl OwnServers {
     /// Starts the server or servers on any free ports.
     pub async fn start(whom: &Whom) -> Result<OwnServers> {
         let folder = TempDir::new().map_err(|error| format!("no folder for its data: {error}"))?;
-        let database = match whom.database() {
-            true => Some(Cluster::start(Durability::Disk)?),
-            false => None,
-        };
+        let database = whom.database().then(|| Cluster::start(Durability::Disk)).transpose()?;
         let since = (Instant::now(), Duration::ZERO);
         let mut own = OwnServers { whom: whom.clone(), folder, database, servers: Vec::new(), since };
         for _ in 0..whom.processes {

@@ -95,6 +95,15 @@ pub(super) fn is_known(name: &str) -> bool {
     SWITCHES.iter().any(|switch| switch.name == name) || figures.contains(&name) || OTHERS.contains(&name)
 }
 
+/// The value of a toggle for a piece: that of its set, on without its set, or off.
+fn used<T>(asked: bool, set: bool, [from_sets, on, off]: [T; 3]) -> T {
+    match (asked, set) {
+        (true, true) | (false, false) => from_sets,
+        (true, false) => on,
+        (false, true) => off,
+    }
+}
+
 /// Reads the elements. One that the file does not name is not in the game.
 pub(super) fn read(all: &Map<String, Value>, read: &mut Setup) -> Result<(), Problems> {
     let known = all.iter().filter(|(name, _)| is_known(name));
@@ -116,21 +125,11 @@ pub(super) fn read(all: &Map<String, Value>, read: &mut Setup) -> Result<(), Pro
         }
     }
     read.rules.abbeys = count(on("abbey"), MeepleKind::Barn.from_copies(read.copies(TileSet::Abbey)));
-    read.rules.king = match (on("king") > 0, read.copies(TileSet::King) > 0) {
-        (true, true) | (false, false) => KingCard::FromSets,
-        (true, false) => KingCard::On,
-        (false, true) => KingCard::Off,
-    };
-    read.rules.robber = match (on("robber") > 0, read.copies(TileSet::King) > 0) {
-        (true, true) | (false, false) => RobberCard::FromSets,
-        (true, false) => RobberCard::On,
-        (false, true) => RobberCard::Off,
-    };
-    read.rules.fairy = match (on("fairy") > 0, read.copies(TileSet::Dragon) > 0) {
-        (true, true) | (false, false) => FairyUse::FromSets,
-        (true, false) => FairyUse::On,
-        (false, true) => FairyUse::Off,
-    };
+    let (cards, dragon) = (read.copies(TileSet::King) > 0, read.copies(TileSet::Dragon) > 0);
+    read.rules.king = used(on("king") > 0, cards, [KingCard::FromSets, KingCard::On, KingCard::Off]);
+    read.rules.robber =
+        used(on("robber") > 0, cards, [RobberCard::FromSets, RobberCard::On, RobberCard::Off]);
+    read.rules.fairy = used(on("fairy") > 0, dragon, [FairyUse::FromSets, FairyUse::On, FairyUse::Off]);
     for switch in SWITCHES {
         if on(switch.name) == 0 && switch.is_in(read) {
             (switch.off)(&mut read.rules);
