@@ -3,7 +3,7 @@
 use crate::notices::notices;
 use crate::release::without_folders;
 use crate::steps::Steps;
-use crate::tools::{Result, built, cargo, need_python, need_room, root, target};
+use crate::tools::{Result, built, cargo, host, need_python, need_room, root, target};
 use bastide_budget::{given_seed, seed_of_commit};
 use clap::Args;
 use std::fs;
@@ -39,6 +39,9 @@ struct Tests<'a> {
     /// Arguments of pytest; if there are any, types and stubs are skipped.
     pytest: &'a [String],
 }
+
+/// The C library that portable wheels need: glibc 2.17 of 2012, the oldest that the Rust compiler supports.
+const COMPATIBILITY: &str = "manylinux2014";
 
 /// Disk space for the test environment, in MiB.
 const ROOM: u64 = 1500;
@@ -93,10 +96,29 @@ pub fn test(seed: u64, steps: &mut Steps) -> Result {
     test_wheel(&wheel, &tests, steps)
 }
 
-/// Builds the wheel that is published.
-pub fn release(profile: &str, steps: &mut Steps) -> Result<PathBuf> {
-    steps.time("licences of what is linked", || notices().map(|_| ()))?;
-    wheel(root(), &target(), profile, steps)
+/// A wheel for every Linux of one processor, however old its C library is.
+pub struct Portable<'a> {
+    /// The compiler's target, such as `aarch64-unknown-linux-gnu`
+    pub triple: &'a str,
+    /// The linker, which has the symbols of every version of the C library.
+    pub zig: &'a Path,
+}
+
+/// Builds a wheel that is published: a portable one, or else one for systems like this machine's.
+pub fn release(profile: &str, portable: Option<&Portable<'_>>, steps: &mut Steps) -> Result<PathBuf> {
+    let Some(Portable { triple, zig }) = portable else {
+        return wheel(root(), &target(), profile, steps);
+    };
+    environment("build", steps)?;
+    let folder = wheels().join(triple);
+    forget(&folder, "whl");
+    let mut command = maturin(root(), &target());
+    command.args(["build", "--profile", profile, "--quiet", "--target", triple, "--zig"]);
+    command.args(["--compatibility", COMPATIBILITY, "--out"]).arg(&folder);
+    command.env("CARGO_ZIGBUILD_ZIG_PATH", zig);
+    without_folders(&mut command, &target(), triple);
+    steps.run(&format!("wheel for {triple}"), &mut command)?;
+    found(&folder, "whl")
 }
 
 /// Tests the source distribution and the wheel in one build: the wheel is compiled from the unpacked archive, which
@@ -147,9 +169,9 @@ fn wheel_and_packages(sources: &Path, target: &Path, profile: &str, steps: &mut 
 /// Builds the source distribution, which contains everything that a wheel is built from.
 fn sdist(steps: &mut Steps) -> Result<PathBuf> {
     environment("build", steps)?;
-    forget("gz");
+    forget(&wheels(), "gz");
     steps.run("source distribution", maturin(root(), &target()).args(["sdist", "--out"]).arg(wheels()))?;
-    found("gz")
+    found(&wheels(), "gz")
 }
 
 /// Tests stubs and types, then runs pytest, with the wheel installed as a user would.
@@ -174,7 +196,7 @@ fn test_wheel(wheel: &Path, tests: &Tests<'_>, steps: &mut Steps) -> Result {
 fn wheel(sources: &Path, target: &Path, profile: &str, steps: &mut Steps) -> Result<PathBuf> {
     let python = environment("build", steps)?;
     let folder = wheels();
-    forget("whl");
+    forget(&wheels(), "whl");
     let mut command = maturin(sources, target);
     command
         .args(["build", "--profile", profile, "--quiet", "--out"])
@@ -183,17 +205,15 @@ fn wheel(sources: &Path, target: &Path, profile: &str, steps: &mut Steps) -> Res
         .arg(python);
     // With other flags, nothing of what the Rust tests compiled would be used.
     if profile != "dev" {
-        without_folders(&mut command, target);
+        without_folders(&mut command, target, &host().ok_or("rustc does not start")?);
     }
     steps.run("wheel", &mut command)?;
-    found("whl")
+    found(&wheels(), "whl")
 }
 
 /// Finds the file built with this extension.
-fn found(extension: &str) -> Result<PathBuf> {
-    let folder = wheels();
-    let files =
-        fs::read_dir(&folder).map_err(|error| format!("cannot read {}: {error}", folder.display()))?;
+fn found(folder: &Path, extension: &str) -> Result<PathBuf> {
+    let files = fs::read_dir(folder).map_err(|error| format!("cannot read {}: {error}", folder.display()))?;
     let mut files = files.flatten().map(|entry| entry.path());
     files
         .find(|path| path.extension().is_some_and(|found| found == extension))
@@ -201,8 +221,8 @@ fn found(extension: &str) -> Result<PathBuf> {
 }
 
 /// Removes files of earlier versions with this extension, which [`found`] might return.
-fn forget(extension: &str) {
-    while let Ok(old) = found(extension) {
+fn forget(folder: &Path, extension: &str) {
+    while let Ok(old) = found(folder, extension) {
         if fs::remove_file(old).is_err() {
             return;
         }

@@ -54,7 +54,7 @@ fn made(target: &Path, profile: &str, steps: &mut Steps) -> Result<PathBuf> {
 pub fn build(folder: &Path, profile: &str, steps: &mut Steps) -> Result<PathBuf> {
     let mut command = cargo();
     command.args(["build", "--locked", "--package", "bastide-cli", "--profile", profile]);
-    without_folders(&mut command, folder);
+    without_folders(&mut command, folder, &host().ok_or("rustc does not start")?);
     steps.run("program", &mut command)?;
     let built = if profile == "dev" { "debug" } else { profile };
     Ok(folder.join(built).join(program_name()))
@@ -80,12 +80,13 @@ pub fn names_no_folder(file: &str, bytes: &[u8]) -> Result {
     }
 }
 
-/// Makes a build independent of the folders of this machine. The packages share what is compiled so.
-pub fn without_folders(command: &mut Command, target: &Path) {
+/// Makes a build for a target of the compiler (`triple`) independent of the folders of this machine. The packages share
+/// what is compiled so.
+pub fn without_folders(command: &mut Command, target: &Path, triple: &str) {
     let registry = registry();
     let moved = |from: &Path, to: &str| format!("--remap-path-prefix={}={to}", from.display());
     let mut flags = vec![moved(&registry, "/cargo"), moved(root(), "/bastide"), moved(target, "/target")];
-    if cfg!(target_arch = "x86_64") {
+    if triple.starts_with("x86_64") {
         // Flags in the environment replace those of `.cargo/config.toml`, so this is repeated.
         flags.push("-Ctarget-cpu=x86-64-v2".to_owned());
     }

@@ -50,7 +50,7 @@ enum Package {
     Crates,
     /// The archive of the program
     Program,
-    /// The Python wheel
+    /// The Python wheels: on Linux for x86-64 and aarch64, elsewhere for this machine
     Wheel,
     /// The npm package of the board
     Board,
@@ -162,7 +162,7 @@ fn check(options: &Options, steps: &mut Steps) -> Result {
         made.push(board::check(&options.profile, &folder, steps)?);
     }
     if wanted(Package::Wheel) {
-        made.push(wheel::check(&options.profile, &folder, steps)?);
+        made.extend(wheel::check(&options.profile, &folder, steps)?);
     }
     made.iter().for_each(|path| println!("{}", path.display()));
     let _ = fs::remove_dir_all(&folder);
