@@ -89,6 +89,7 @@ mod tests {
                 "keywords",
                 "categories",
                 "include",
+                "rustdoc-args",
             ] {
                 assert!(
                     manifest.lines().any(|line| line.starts_with(key)),
