@@ -31,9 +31,8 @@ fn name(platform: &str) -> String {
     format!("bastide-{}-{platform}", env!("CARGO_PKG_VERSION"))
 }
 
-/// Builds the program with a profile and packs it; returns the path of the archive.
+/// Builds the program with a profile around the page that is built, and packs it; returns the path of the archive.
 pub fn archive(profile: &str, steps: &mut Steps) -> Result<PathBuf> {
-    build_page(steps)?;
     made(&target(), profile, steps)
 }
 

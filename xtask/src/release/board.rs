@@ -1,7 +1,6 @@
 //! The npm package of the board.
 
 use super::archive;
-use crate::play::build_page;
 use crate::recipes::succeeds;
 use crate::steps::Steps;
 use crate::tools::{Result, need_chromium, npm, target, write};
@@ -10,7 +9,6 @@ use std::process::Command;
 
 /// Packs the board, installs it in a folder of its own, and opens its example in a browser.
 pub fn check(profile: &str, folder: &Path, steps: &mut Steps) -> Result<PathBuf> {
-    build_page(steps)?;
     // It has the drawings.
     let program = archive::build(&target(), profile, steps)?;
     let mut build = npm();

@@ -12,6 +12,7 @@ pub use archive::without_folders;
 #[cfg(test)]
 pub use crates::PUBLISHED;
 
+use crate::play::build_page;
 use crate::recipes::succeeds;
 use crate::steps::Steps;
 use crate::tools::{Result, cargo, need_node, need_python, need_room, root};
@@ -149,6 +150,10 @@ fn check(options: &Options, steps: &mut Steps) -> Result {
     }
     if wanted(Package::Crates) {
         crates::check(&folder, steps)?;
+    }
+    if options.twice || wanted(Package::Program) || wanted(Package::Board) {
+        // Once: the program embeds it, so each further build would compile half of the program again.
+        build_page(steps)?;
     }
     if options.twice {
         archive::twice(&options.profile, steps)?;
