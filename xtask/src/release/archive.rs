@@ -152,22 +152,22 @@ fn packed(folder: &Path) -> PathBuf {
     name.into()
 }
 
-/// Builds the page and the program a second time, the program in another target folder, and compares both archives.
-pub fn twice(profile: &str, steps: &mut Steps) -> Result {
-    let first = archive(profile, steps)?;
+/// Builds the page and the program a second time, the program in another target folder, and compares the archive with
+/// the first one.
+pub fn twice(first: &Path, profile: &str, steps: &mut Steps) -> Result {
     let other = target().join("release-again");
     let _ = fs::remove_dir_all(&other);
     build_page(steps)?;
     let again = made(&other, profile, steps)?;
     let read =
         |path: &Path| fs::read(path).map_err(|error| format!("cannot read {}: {error}", path.display()));
-    let bytes = read(&first)?;
+    let bytes = read(first)?;
     if bytes == read(&again)? {
         println!("both archives have the same {} bytes", bytes.len());
         return Ok(());
     }
     let unpacked = |archive: &Path| PathBuf::from(archive.display().to_string().replace(".tar.gz", ""));
-    let (first, again) = (unpacked(&first), unpacked(&again));
+    let (first, again) = (unpacked(first), unpacked(&again));
     let all = files(&first).map_err(|error| format!("cannot read {}: {error}", first.display()))?;
     let inner = all.iter().filter_map(|path| path.strip_prefix(&first).ok());
     let differs = |path: &&Path| fs::read(first.join(path)).ok() != fs::read(again.join(path)).ok();

@@ -155,19 +155,25 @@ fn check(options: &Options, steps: &mut Steps) -> Result {
         // Once: the program embeds it, so each further build would compile half of the program again.
         build_page(steps)?;
     }
-    if options.twice {
-        archive::twice(&options.profile, steps)?;
-    }
-    if wanted(Package::Program) {
-        let archive = archive::archive(&options.profile, steps)?;
-        archive::check(&archive, &folder, steps)?;
-        made.push(archive);
+    let program = options.twice || wanted(Package::Program);
+    let program = program.then(|| archive::archive(&options.profile, steps)).transpose()?;
+    if let Some(archive) = &program
+        && wanted(Package::Program)
+    {
+        archive::check(archive, &folder, steps)?;
+        made.push(archive.clone());
     }
     if wanted(Package::Board) {
         made.push(board::check(&options.profile, &folder, steps)?);
     }
     if wanted(Package::Wheel) {
         made.extend(wheel::check(&options.profile, &folder, steps)?);
+    }
+    // Last, because it builds the page again, around which every package would be compiled again.
+    if let Some(archive) = &program
+        && options.twice
+    {
+        archive::twice(archive, &options.profile, steps)?;
     }
     made.iter().for_each(|path| println!("{}", path.display()));
     let _ = fs::remove_dir_all(&folder);
