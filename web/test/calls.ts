@@ -81,6 +81,7 @@ export function callAll(m: Messages, n: number): void {
   );
 
   m.said("No.");
+  m.labelled("Ada", "x");
   m.learn.number(n, 9, "x");
   m.verify.follows(n);
   m.verify.unknown("9f2c");
@@ -102,6 +103,7 @@ export function callAll(m: Messages, n: number): void {
   m.relive.by(n, 5, "Ada");
   m.relive.thought("Ada", 61 * n);
   m.relive.analysis.place(n, -n);
+  m.relive.analysis.series(["x", "y"]);
   m.relive.analysis.figure("follower", "city");
   m.relive.analysis.signed(n);
   m.relive.analysis.lost(n, "Ada", n);

@@ -1,5 +1,7 @@
 // Every language has every text, none was left in English by mistake, and every sentence is complete with every number.
 import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { test } from "node:test";
 import { LANGUAGES, type Language } from "../src/i18n/index.ts";
 import { callAll } from "./calls.ts";
@@ -29,6 +31,8 @@ const SHARED_CALLS = [
   "**.log.sum",
   "**.table.turnTitle",
   "**.agreed.as",
+  "**.labelled",
+  "**.relive.analysis.series",
   "fr.table.title",
   "es.table.title",
   "de.home.level",
@@ -150,7 +154,28 @@ test("every sentence is complete in every language, with none, one and several",
 test("French never breaks a line before a colon, a semicolon, a question or exclamation mark, or within quotes", () => {
   const texts = leaves(fr).filter(([, value]) => typeof value === "string");
   for (const words of [...texts.map(([, value]) => value), ...said(fr).map(({ words }) => words)])
-    assert.doesNotMatch(String(words), /[ \u202f][:;!?»]|«(?!\u00a0)/);
+    assert.doesNotMatch(String(words), /[^\u00a0][:;!?»](?= |$)|[ \u202f][:;!?»]|«(?!\u00a0)/);
+});
+
+/** A colon or semicolon after a value in a template or in JSX, or between the parts of a list. */
+const COLON =
+  /\$\{[^`{}]*(\{[^`{}]*\}[^`{}]*)*\}[:;]( |`)|^\s*(\{[^{}]*\})?[:;] (\{\w+\}|<)|join\(" ?[:;] "\)/;
+/** Files in which only English has such a colon, with the number of their lines that do. */
+const ENGLISH: Readonly<Record<string, number>> = {
+  "pages/rules/rules.tsx": 1,
+  "table/windows/editions.tsx": 1,
+  "ui/plain.tsx": 1,
+};
+
+test("no sentence outside the texts has a colon or a semicolon of its own: each language spaces them its way", () => {
+  const src = join(process.cwd(), "src");
+  const found: Record<string, number> = {};
+  for (const file of readdirSync(src, { recursive: true, encoding: "utf8" }))
+    if (/\.tsx?$/.test(file) && !/^(i18n|board)\//.test(file))
+      for (const line of readFileSync(join(src, file), "utf8").split("\n"))
+        if (COLON.test(line)) found[file] = (found[file] ?? 0) + 1;
+  assert.deepEqual(found, ENGLISH);
+  assert.equal(fr.labelled("Vin", "1"), "Vin\u00a0: 1");
 });
 
 test("plurals follow the language", () => {

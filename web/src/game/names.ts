@@ -59,7 +59,7 @@ export function nameSpot(
   const own = spot.seat === undefined || spot.seat === seat;
   if (name !== messages.tray.spot) {
     const short = messages.tray.shortSpot(meeple, feature);
-    return own ? short : `${seats[spot.seat ?? 0]?.name ?? ""}: ${short}`;
+    return own ? short : messages.labelled(seats[spot.seat ?? 0]?.name ?? "", short);
   }
   return own
     ? messages.tray.homeFrom(meeple, feature, x, y)

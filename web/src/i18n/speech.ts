@@ -18,6 +18,10 @@ export interface Speech {
   list: (names: readonly string[]) => string;
   /** “this, that or those”. */
   either: (ways: readonly string[]) => string;
+  /** “this; that”: a list whose parts contain commas. */
+  series: (parts: readonly string[]) => string;
+  /** “name: value”. */
+  labelled: (name: string, value: string) => string;
   /** Seconds as minutes and seconds; the nouns in the singular and the plural. */
   time: (seconds: number, minute: Noun, second: Noun) => string;
 }
@@ -33,7 +37,8 @@ function once<T>(make: () => T): () => T {
   };
 }
 
-export function speech(language: string): Speech {
+/** `space`: what the language writes before a colon and a semicolon. */
+export function speech(language: string, space = ""): Speech {
   const decimal = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
   const numbers = once(() => new Intl.NumberFormat(language));
   const tenths = once(() => new Intl.NumberFormat(language, decimal));
@@ -56,6 +61,8 @@ export function speech(language: string): Speech {
     isOne,
     list: (names) => lists().format(names),
     either: (ways) => (ways.length === 1 ? `${ways[0]}` : eithers().format(ways)),
+    series: (parts) => parts.join(`${space}; `),
+    labelled: (name, value) => `${name}${space}: ${value}`,
     time: (seconds, minute, second) => {
       const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60];
       const whole = minutes > 0 ? [count(minutes, ...minute)] : [];

@@ -27,7 +27,7 @@ export function factsOf(lines: readonly Line[], { now: { seats } }: Pick<Snapsho
     const name = names[seat ?? 0] ?? "";
     // If nothing is joined, the line itself gives the tile's square.
     if (what.k === "placed" && what.joins?.length) return text.laid(name, what.tile.x, what.tile.y, message);
-    return what.k === "deployed" || what.k === "placed" ? `${name}: ${message}.` : `${message}.`;
+    return `${what.k === "deployed" || what.k === "placed" ? messages.labelled(name, message) : message}.`;
   };
   return lines
     .filter((line) => !isSilent(line) && !UNANNOUNCED.has(line.what.k))

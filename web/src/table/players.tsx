@@ -172,7 +172,7 @@ function HandOver({ seat, hand }: { seat: Seat; hand: (seat: number, computer: b
   const [asks, setAsks] = useState(false);
   if (seat.computer && !handed) return null;
   const close = () => setAsks(false);
-  const label = handed ? text.takeBack : `${text.resign}: ${seat.name}`;
+  const label = handed ? text.takeBack : messages.labelled(text.resign, seat.name);
   const resign = () => {
     close();
     hand(seat.seat, true);

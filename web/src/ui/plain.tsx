@@ -57,7 +57,7 @@ function titleOfValue(options: OptionsInfo | null, toggle: string | null, value:
   return named[0]?.title ?? value;
 }
 
-/** The setting in force, in the words of the form; null if it cannot be chosen. */
+/** The setting in force, in the words of the form, which are English; null if it cannot be chosen. */
 export function settingWords(options: OptionsInfo | null, { toggle, value }: RuleClause): string | null {
   const known = options?.toggles.find((one) => one.toggle === toggle);
   if (known === undefined || value === null) return null;

@@ -25,7 +25,7 @@ export function applyTheme(theme: Theme = remembered()): void {
 export function ThemeButton() {
   const [theme, setTheme] = useState(remembered);
   const next = ORDER[(ORDER.indexOf(theme) + 1) % ORDER.length] ?? "auto";
-  const label = `${messages.table.themeButton}: ${messages.table.theme[theme]}`;
+  const label = messages.labelled(messages.table.themeButton, messages.table.theme[theme] ?? "");
   const turn = () => {
     setTheme(next);
     applyTheme(next);

@@ -18,6 +18,7 @@ import {
   figures,
   goods,
   heldCard,
+  labelled,
   list,
   points,
   shortSpot,
@@ -34,6 +35,7 @@ export const messages: Messages = {
   languages: "Sprache",
   english: "Diesen Text gibt es vorerst nur auf Englisch.",
   said: (sentence) => `Der Server sagt auf Englisch: „${sentence}“`,
+  labelled,
   figure: (meeple) => figures[meeple].one,
   name: "Bastide",
   unofficial:

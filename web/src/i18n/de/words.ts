@@ -13,7 +13,8 @@ import { capital, placed, speech } from "../speech.ts";
 
 export { features, figures, paidBy, sources };
 
-export const { count, either, isOne, list, number, percent, signed, tenths, time } = speech("de");
+export const { count, either, isOne, labelled, list, number, percent, series, signed, tenths, time } =
+  speech("de");
 
 /** The origin from which squares are counted. */
 const start = (ending: "s" | "n"): string =>

@@ -17,6 +17,7 @@ import {
   figures,
   goods,
   heldCard,
+  labelled,
   list,
   shortSpot,
   shortWhere,
@@ -34,6 +35,8 @@ export const messages = {
   english: "",
   /** Quotes a sentence of the server, which is in English. */
   said: (sentence: string) => sentence,
+  /** For a colon that the page adds. */
+  labelled,
   figure: (meeple: Meeple): string => figures[meeple].one,
   name: "Bastide",
   unofficial:

@@ -14,7 +14,8 @@ import { capital, placed, speech } from "../speech.ts";
 // The British list has no comma before “and”.
 export { features, figures, paidBy, sources };
 
-export const { count, either, isOne, list, percent, signed, tenths, time } = speech("en-GB");
+export const { count, either, isOne, labelled, list, percent, series, signed, tenths, time } =
+  speech("en-GB");
 
 /** A figure with its article: “a follower”, “an abbot”. */
 export const aFigure = (meeple: Meeple): string =>

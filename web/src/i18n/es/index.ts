@@ -19,6 +19,7 @@ import {
   goods,
   heldCard,
   isOne,
+  labelled,
   list,
   points,
   shortSpot,
@@ -37,6 +38,7 @@ export const messages: Messages = {
   languages: "Idioma",
   english: "Por ahora este texto solo está en inglés.",
   said: (sentence) => `El servidor dice en inglés: «${sentence}»`,
+  labelled,
   figure: (meeple) => figures[meeple].one,
   name: "Bastide",
   unofficial:

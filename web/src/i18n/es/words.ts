@@ -13,7 +13,8 @@ import { capital, placed, speech } from "../speech.ts";
 
 export { features, figures, paidBy, sources };
 
-export const { count, either, isOne, list, number, percent, signed, tenths, time } = speech("es");
+export const { count, either, isOne, labelled, list, number, percent, series, signed, tenths, time } =
+  speech("es");
 
 /** The origin from which squares are counted. */
 const start = (): string => (beginsInCity() ? "la loseta central de Carcassonne" : "la loseta inicial");

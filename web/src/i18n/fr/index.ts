@@ -21,6 +21,7 @@ import {
   goods,
   heldCard,
   ifEnded,
+  labelled,
   list,
   points,
   shortSpot,
@@ -37,6 +38,7 @@ export const messages: Messages = {
   languages: "Langue",
   english: "Ce texte n’existe pour l’instant qu’en anglais.",
   said: (sentence) => `Le serveur dit en anglais : « ${sentence} »`,
+  labelled,
   figure: (meeple) => figures[meeple].one,
   name: "Bastide",
   unofficial:

@@ -13,7 +13,10 @@ import { capital, placed, speech } from "../speech.ts";
 
 export { features, figures, paidBy, sources };
 
-export const { count, either, isOne, list, number, percent, signed, tenths, time } = speech("fr");
+export const { count, either, isOne, labelled, list, number, percent, series, signed, tenths, time } = speech(
+  "fr",
+  "\u00a0",
+);
 
 /** The origin from which squares are counted. */
 const start = (): string => (beginsInCity() ? "la tuile centrale de Carcassonne" : "la tuile de départ");

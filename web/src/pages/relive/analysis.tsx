@@ -1,6 +1,7 @@
 // The analysis of a game: luck, the player's own moves, the others' moves, and the costliest moves.
 import { actionOf } from "../../game/boxes/index.ts";
 import type { ArtTable } from "../../game/offer.ts";
+import { messages } from "../../i18n/index.ts";
 import { relive } from "../../i18n/pages.ts";
 import type { Action, AnalysedMove, Analysing, Analysis, Effect, MarginParts, Tile } from "../../protocol.ts";
 import { Graph } from "../../ui/graph.tsx";
@@ -159,7 +160,7 @@ function Did({
   if (effects.length === 0) return null;
   return (
     <p class="analysis-did">
-      {which}: {effects.map((effect) => effectInWords(effect, names, text)).join("; ")}.
+      {messages.labelled(which, text.series(effects.map((effect) => effectInWords(effect, names, text))))}.
     </p>
   );
 }

@@ -239,7 +239,7 @@ function Bid({ offer, pointing, play }: Inner) {
       <IconButton icon="minus" label={text.less} disabled={bid <= least} act={() => haggle(bid - 1)} />
       <input
         inputMode="numeric"
-        aria-label={`${text.yourBid}: ${text.mostLong(most)}`}
+        aria-label={messages.labelled(text.yourBid, text.mostLong(most))}
         value={bid}
         size={3}
         onInput={(event) => haggle(Number(event.currentTarget.value.replace(/\D/g, "")))}

@@ -78,7 +78,7 @@ export function AskBack(props: { desk: Pick<Desk, "state" | "busy">; ask: () => 
       type="button"
       class={`button ghost ask-back${bare ? " bare" : ""}`}
       disabled={desk.busy}
-      aria-label={`${words}: ${long}`}
+      aria-label={messages.labelled(words, long)}
       title={long}
       onClick={ask}
     >

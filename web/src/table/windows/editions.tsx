@@ -92,7 +92,8 @@ function Why({ differences }: { differences: readonly RuleDifference[] }) {
   return (
     <>
       <p class="quiet">
-        {text.why}: <EnglishNote />
+        {messages.labelled(text.why, "")}
+        <EnglishNote />
       </p>
       <ul lang="en">
         {differences.map(({ toggle, title, value, current, clause }) => (

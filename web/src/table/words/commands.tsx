@@ -212,5 +212,5 @@ function resign({ desk, hand }: CommandsProps, sure: boolean): string {
   const name = now.seats[seat]?.name ?? "";
   if (!sure) return text.resignSure(name);
   hand(seat, true);
-  return text.done(`${messages.table.resign}: ${name}.`);
+  return text.done(`${messages.labelled(messages.table.resign, name)}.`);
 }

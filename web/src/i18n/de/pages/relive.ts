@@ -2,7 +2,19 @@
 
 import { countsAround } from "../../../vocabulary.ts";
 import type { relive as English } from "../../en/pages/relive.ts";
-import { count, features, list, percent, signed, spot, tenths, tiles, timeInWords, where } from "../words.ts";
+import {
+  count,
+  features,
+  list,
+  percent,
+  series,
+  signed,
+  spot,
+  tenths,
+  tiles,
+  timeInWords,
+  where,
+} from "../words.ts";
 
 export const relive: typeof English = {
   title: (names) => `${list(names)}, Zug für Zug – Bastide`,
@@ -41,6 +53,7 @@ export const relive: typeof English = {
   analysis: {
     place: where,
     figure: spot,
+    series,
     signed,
     open: "Analysieren",
     title: "Glück und Können",

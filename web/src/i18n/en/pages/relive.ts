@@ -1,7 +1,18 @@
 // The texts of the page that replays a game, in English.
 import type { Feature } from "../../../protocol.ts";
 import { countsAround } from "../../../vocabulary.ts";
-import { count, features, list, percent, signed, spot, tenths, timeInWords, where } from "../words.ts";
+import {
+  count,
+  features,
+  list,
+  percent,
+  series,
+  signed,
+  spot,
+  tenths,
+  timeInWords,
+  where,
+} from "../words.ts";
 
 export const relive = {
   title: (names: readonly string[]): string => `${list(names)}, move by move — Bastide`,
@@ -40,6 +51,7 @@ export const relive = {
   analysis: {
     place: where,
     figure: spot,
+    series,
     signed,
     open: "Analyse",
     title: "Luck and skill",

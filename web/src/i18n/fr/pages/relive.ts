@@ -9,6 +9,7 @@ import {
   isOne,
   list,
   percent,
+  series,
   signed,
   spot,
   tenths,
@@ -54,6 +55,7 @@ export const relive: typeof English = {
   analysis: {
     place: where,
     figure: spot,
+    series,
     signed,
     open: "Analyser",
     title: "Chance et adresse",
