@@ -178,6 +178,14 @@ test("no sentence outside the texts has a colon or a semicolon of its own: each 
   assert.equal(fr.labelled("Vin", "1"), "Vin\u00a0: 1");
 });
 
+test("editions that pay alike are told apart, though their names contain commas", () => {
+  for (const [one, { home, later }] of Object.entries(ALL)) {
+    const { c2 = "", bigbox = "" } = home.editions;
+    const words = later.end.editions.alike([c2, bigbox]).replace("\u00a0;", ";");
+    assert.ok(words.endsWith(`: ${c2}; ${bigbox}.`), `${one}: ${words}`);
+  }
+});
+
 test("plurals follow the language", () => {
   const counts = (m: Messages) => [0, 1, 2].map((n) => m.table.points(n));
   assert.deepEqual(counts(en), ["0 points", "1 point", "2 points"]);

@@ -7,7 +7,7 @@ import { likely } from "../look.ts";
 import { rule } from "../rules.ts";
 import { help } from "./help.ts";
 
-const { list } = speech("de");
+const { list, series } = speech("de");
 
 export { help, rule };
 
@@ -29,7 +29,7 @@ export const end: Texts["end"] = {
         : names.length === 1
           ? `${names[0]} hätte gewonnen`
           : `${list(names)} hätten sich den Sieg geteilt`,
-    alike: (editions) => `Gleich viele Punkte nach: ${list(editions)}.`,
+    alike: (editions) => `Gleich viele Punkte nach: ${series(editions)}.`,
     stopped: (tile, name) => `ab Plättchen ${tile} nicht spielbar (${name})`,
     why: "Was dort anders ist",
     loading: "Die Partie wird nach anderen Ausgaben gewertet …",

@@ -7,7 +7,7 @@ import { likely } from "../look.ts";
 import { rule } from "../rules.ts";
 import { help } from "./help.ts";
 
-const { list } = speech("en-GB");
+const { list, series } = speech("en-GB");
 
 export { help, rule };
 
@@ -28,7 +28,7 @@ export const end = {
         : names.length === 1
           ? `${names[0]} would have won`
           : `${list(names)} would have shared the victory`,
-    alike: (editions: readonly string[]) => `Same points under: ${list(editions)}.`,
+    alike: (editions: readonly string[]) => `Same points under: ${series(editions)}.`,
     stopped: (tile: number, name: string) => `not playable from tile ${tile} on (${name})`,
     why: "What differs",
     loading: "Scoring under other editions …",

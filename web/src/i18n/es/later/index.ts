@@ -7,7 +7,7 @@ import { likely } from "../look.ts";
 import { rule } from "../rules.ts";
 import { help } from "./help.ts";
 
-const { list } = speech("es");
+const { list, series } = speech("es");
 
 export { help, rule };
 
@@ -29,7 +29,7 @@ export const end: Texts["end"] = {
         : names.length === 1
           ? `${names[0]} habría ganado`
           : `${list(names)} habrían compartido la victoria`,
-    alike: (editions) => `Los mismos puntos según: ${list(editions)}.`,
+    alike: (editions) => `Los mismos puntos según: ${series(editions)}.`,
     stopped: (tile, name) => `no se puede jugar desde la loseta ${tile} (${name})`,
     why: "Qué cambia",
     loading: "Puntuando según otras ediciones…",

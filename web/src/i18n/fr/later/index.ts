@@ -7,7 +7,7 @@ import { likely } from "../look.ts";
 import { rule } from "../rules.ts";
 import { help } from "./help.ts";
 
-const { list } = speech("fr");
+const { list, series } = speech("fr", "\u00a0");
 
 export { help, rule };
 
@@ -29,7 +29,7 @@ export const end: Texts["end"] = {
         : names.length === 1
           ? `${names[0]} aurait gagné`
           : `${list(names)} auraient partagé la victoire`,
-    alike: (editions) => `Les mêmes points selon : ${list(editions)}.`,
+    alike: (editions) => `Les mêmes points selon : ${series(editions)}.`,
     stopped: (tile, name) => `injouable à partir de la tuile ${tile} (${name})`,
     why: "Ce qui la distingue",
     loading: "La partie est comptée selon d’autres éditions…",
