@@ -186,6 +186,11 @@ test("editions that pay alike are told apart, though their names contain commas"
   }
 });
 
+test("the analysis names its level as the form for a new table does", () => {
+  for (const { home, relive } of Object.values(ALL))
+    assert.match(relive.analysis.judge, new RegExp(`[„“«]\\s?${home.levels.tournament}\\s?[“”»]`));
+});
+
 test("plurals follow the language", () => {
   const counts = (m: Messages) => [0, 1, 2].map((n) => m.table.points(n));
   assert.deepEqual(counts(en), ["0 points", "1 point", "2 points"]);

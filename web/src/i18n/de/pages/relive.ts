@@ -3,6 +3,7 @@
 import { countsAround } from "../../../vocabulary.ts";
 import type { relive as English } from "../../en/pages/relive.ts";
 import {
+  computerLevels,
   count,
   features,
   list,
@@ -15,6 +16,8 @@ import {
   timeInWords,
   where,
 } from "../words.ts";
+
+const level = computerLevels.levels.tournament;
 
 export const relive: typeof English = {
   title: (names) => `${list(names)}, Zug für Zug – Bastide`,
@@ -64,8 +67,7 @@ export const relive: typeof English = {
     chances: "Die Gewinnchance, Zug für Zug, in Prozent",
     parts: ["Start und Zugfolge", "Glück", "Eigene Züge", "Züge der anderen", "Vorsprung"],
     what: "Punkte, um die ein Stand vom Durchschnitt der anderen abweicht. Glück: was die gezogenen Plättchen brachten, verglichen mit allen, die hätten kommen können. Eigene Züge: was sie gegenüber dem besten gefundenen Zug kosteten. Züge der anderen: was die verschenkten.",
-    judge:
-      "Beurteilt vom Computerspieler „learned“, einen Zug tief: Ein Plan für später kann wie ein Verlust aussehen.",
+    judge: `Beurteilt vom Computer der Stufe „${level}“, einen Zug tief: Ein Plan für später kann wie ein Verlust aussehen.`,
     worst: "Die Züge, die am meisten kosteten",
     none: "Kein Zug kostete mehr als einen Zehntelpunkt.",
     lost: (move, name, points) => `Plättchen ${move}, ${name}: ${tenths(points)} Punkte verloren`,

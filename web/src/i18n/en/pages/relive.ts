@@ -2,6 +2,7 @@
 import type { Feature } from "../../../protocol.ts";
 import { countsAround } from "../../../vocabulary.ts";
 import {
+  computerLevels,
   count,
   features,
   list,
@@ -13,6 +14,9 @@ import {
   timeInWords,
   where,
 } from "../words.ts";
+
+/** The level that analyses games: `learned` plays like it. */
+const level = computerLevels.levels.tournament;
 
 export const relive = {
   title: (names: readonly string[]): string => `${list(names)}, move by move — Bastide`,
@@ -62,7 +66,7 @@ export const relive = {
     chances: "The chance to win, move by move, in percent",
     parts: ["Start and turn order", "Luck", "Own moves", "Others’ moves", "Ahead"],
     what: "How many points each score is ahead of the average of the others. Luck: how the tiles drawn compare with what could have been drawn. Own moves: what they lost compared with the best moves found. Others’ moves: what the others’ moves gave away.",
-    judge: "Judged by the computer player “learned”, one turn ahead: a long-term plan may look like a loss.",
+    judge: `Judged by the computer at level “${level}”, one turn ahead: a long-term plan may look like a loss.`,
     worst: "The most costly moves",
     none: "No move cost more than a tenth of a point.",
     lost: (move: number, name: string, points: number) =>

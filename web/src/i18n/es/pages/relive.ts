@@ -3,6 +3,7 @@
 import { countsAround } from "../../../vocabulary.ts";
 import type { relive as English } from "../../en/pages/relive.ts";
 import {
+  computerLevels,
   count,
   features,
   list,
@@ -15,6 +16,8 @@ import {
   timeInWords,
   where,
 } from "../words.ts";
+
+const level = computerLevels.levels.tournament;
 
 export const relive: typeof English = {
   title: (names) => `${list(names)}, jugada a jugada — Bastide`,
@@ -64,8 +67,7 @@ export const relive: typeof English = {
     chances: "La probabilidad de ganar, jugada a jugada, en tanto por ciento",
     parts: ["Inicio y orden", "Suerte", "Jugadas propias", "Jugadas ajenas", "Ventaja"],
     what: "En cuántos puntos aventaja cada puntuación a la media de las demás. Suerte: lo que trajeron las losetas robadas, comparado con todas las que podían salir. Jugadas propias: lo que costaron frente a la mejor encontrada. Jugadas ajenas: lo que regalaron los demás.",
-    judge:
-      "Según el ordenador «learned», a un turno vista: un plan a más largo plazo puede parecer una pérdida.",
+    judge: `Según el ordenador de nivel «${level}», a un turno vista: un plan a más largo plazo puede parecer una pérdida.`,
     worst: "Las jugadas que más costaron",
     none: "Ninguna jugada costó más de una décima de punto.",
     lost: (move, name, points) => `Loseta ${move}, ${name}: ${tenths(points)} puntos perdidos`,

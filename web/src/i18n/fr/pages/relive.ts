@@ -3,6 +3,7 @@
 import { countsAround } from "../../../vocabulary.ts";
 import type { relive as English } from "../../en/pages/relive.ts";
 import {
+  computerLevels,
   count,
   features,
   filled,
@@ -17,6 +18,8 @@ import {
   timeInWords,
   where,
 } from "../words.ts";
+
+const level = computerLevels.levels.tournament;
 
 export const relive: typeof English = {
   title: (names) => `${list(names)}, coup par coup — Bastide`,
@@ -66,8 +69,7 @@ export const relive: typeof English = {
     chances: "La probabilité de gagner, coup par coup, en pour cent",
     parts: ["Début et ordre", "Chance", "Ses coups", "Coups des autres", "Avance"],
     what: "Points d’écart entre un score et la moyenne des autres. Chance : ce que les tuiles tirées ont apporté, par rapport à toutes celles qui pouvaient venir. Ses coups : ce qu’ils ont coûté par rapport au meilleur coup trouvé. Coups des autres : ce que ceux-ci ont laissé échapper.",
-    judge:
-      "Évalué par l’ordinateur « learned », qui regarde un tour plus loin : un plan à plus long terme peut ressembler à une perte.",
+    judge: `Évalué par l’ordinateur de niveau « ${level} », qui regarde un tour plus loin : un plan à plus long terme peut ressembler à une perte.`,
     worst: "Les coups les plus coûteux",
     none: "Aucun coup n’a coûté plus d’un dixième de point.",
     lost: (move, name, points) =>
