@@ -456,7 +456,7 @@ export function callAll(m: Messages, n: number): void {
   bench.pointsOf("Ada");
   bench.laidAt(n, n);
   bench.free(n, n);
-  bench.at(n, n, n > 1 ? [{ symbol: "festival" }] : null);
+  bench.at(n, n, [{ symbol: "festival" }]);
   bench.wrong(n);
   for (const kind of GOODS) bench.goodsOf("Ada", kind);
   for (const one of CARDS) bench.cardOf("Ada", one);

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Name } from "../src/i18n/speech.ts";
 import type { Joins, LookedFeature, Seat } from "../src/protocol.ts";
-import { de, en, es, fr, type Messages } from "./texts.ts";
+import { ALL, de, en, es, fr, type Messages } from "./texts.ts";
 
 const NAMES = ["Ada", "Ben", "Cleo"];
 const plain: Name = (seat) => NAMES[seat] ?? "";
@@ -59,6 +59,16 @@ test("squares are named with one preposition, including the start tile's", () =>
   assert.deepEqual(
     [en.dragon.dragonTo(0, 0), en.dragon.dragonTo(1, -2)],
     ["Dragon to the start tile", "Dragon to 2 north, 1 east"],
+  );
+  // On a table without tiles there is no start tile.
+  assert.deepEqual(
+    Object.values(ALL).map(({ bench }) => bench.free(0, 0)),
+    [
+      "Empty square: at the start",
+      "Freies Feld: am Start",
+      "Case libre\u00a0: au départ",
+      "Casilla libre: en el inicio",
+    ],
   );
 });
 

@@ -2,6 +2,7 @@
 // worth.
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { artOf } from "../../board/art.ts";
+import type { Square } from "../../board/scene.ts";
 import { castleName, castlesOf } from "../../game/boxes/castles.ts";
 import { tokensOf } from "../../game/boxes/tunnel.ts";
 import { bookAddress, type Choice, choiceOf, query, rulesText, setsText } from "../../game/chosen.ts";
@@ -227,10 +228,11 @@ export function ScorePage({ art }: { art: ArtTable }) {
 /** What screen readers announce about the square that keys act on. */
 function AtCursor({ view, tile }: { view: BenchView; tile: Tile | undefined }) {
   const { cursor } = view;
-  const parts = tile === undefined ? null : partsOfKind(tile.kind, tile.r);
+  const words = ({ x, y }: Square) =>
+    tile === undefined ? text.free(x, y) : text.at(x, y, partsOfKind(tile.kind, tile.r));
   return (
     <p class="visually-hidden" role="status" aria-live="polite">
-      {cursor === null ? "" : text.at(cursor.x, cursor.y, parts)}
+      {cursor === null ? "" : words(cursor)}
       {isFitted(view, tile) ? ` ${text.fittedHint}` : ""}
     </p>
   );

@@ -64,9 +64,8 @@ export const bench: typeof English = {
   whereHint: "Wo auf diesem Plättchen?",
   board:
     "Spielfeld. Die Pfeiltasten führen über Plättchen und freie Felder; die Eingabetaste legt oder dreht; das Fragezeichen öffnet die Liste der Tasten.",
-  free: (x, y) => `Freies Feld: ${where(x, y)}`,
-  at: (x, y, parts) =>
-    parts === null ? `Freies Feld: ${where(x, y)}` : `${where(x, y)}: ${tileName(parts)}`,
+  free: (x, y) => `Freies Feld: ${x === 0 && y === 0 ? "am Start" : where(x, y)}`,
+  at: (x, y, parts) => `${where(x, y)}: ${tileName(parts)}`,
   undo: "Rückgängig",
   redo: "Wiederholen",
   sheet: "Wertungsblatt",

@@ -65,10 +65,10 @@ export const bench = {
   whereHint: "Where on this tile?",
   board:
     "Board. Arrow keys move between tiles and empty squares; Enter places or turns; question mark opens the list of keys.",
-  free: (x: number, y: number) => `Empty square: ${where(x, y)}`,
-  /** Describes the square under the cursor. */
-  at: (x: number, y: number, parts: readonly TilePart[] | null) =>
-    parts === null ? `Empty square: ${where(x, y)}` : `${where(x, y)}: ${tileName(parts)}`,
+  /** At the origin there may be no tile that could name the square. */
+  free: (x: number, y: number) => `Empty square: ${x === 0 && y === 0 ? "at the start" : where(x, y)}`,
+  /** Describes the tile under the cursor. */
+  at: (x: number, y: number, parts: readonly TilePart[]) => `${where(x, y)}: ${tileName(parts)}`,
   undo: "Undo",
   redo: "Redo",
   sheet: "Score sheet",

@@ -63,9 +63,8 @@ export const bench: typeof English = {
   whereHint: "¿En qué parte de esta loseta?",
   board:
     "Tablero. Las flechas recorren losetas y casillas libres; Intro coloca o gira; el signo de interrogación abre la lista de teclas.",
-  free: (x, y) => `Casilla libre: ${where(x, y)}`,
-  at: (x, y, parts) =>
-    parts === null ? `Casilla libre: ${where(x, y)}` : `${where(x, y)}: ${tileName(parts)}`,
+  free: (x, y) => `Casilla libre: ${x === 0 && y === 0 ? "en el inicio" : where(x, y)}`,
+  at: (x, y, parts) => `${where(x, y)}: ${tileName(parts)}`,
   undo: "Deshacer",
   redo: "Rehacer",
   sheet: "Hoja de puntos",

@@ -64,9 +64,8 @@ export const bench: typeof English = {
   whereHint: "Où sur cette tuile ?",
   board:
     "Plateau. Les flèches parcourent les tuiles et les cases libres ; Entrée pose ou tourne ; le point d’interrogation ouvre la liste des touches.",
-  free: (x, y) => `Case libre : ${where(x, y)}`,
-  at: (x, y, parts) =>
-    parts === null ? `Case libre : ${where(x, y)}` : `${where(x, y)} : ${tileName(parts)}`,
+  free: (x, y) => `Case libre : ${x === 0 && y === 0 ? "au départ" : where(x, y)}`,
+  at: (x, y, parts) => `${where(x, y)} : ${tileName(parts)}`,
   undo: "Annuler",
   redo: "Rétablir",
   sheet: "Feuille de score",
