@@ -103,6 +103,6 @@ test("players bid, raise, sell, buy and get a tile for nothing", async ({ host, 
   const log = page.locator("#log");
   await log.locator(".turned_up .tile-image").nth(2).waitFor();
   await log.getByText("Ben sells the tile to Ada for 4").waitFor();
-  await log.getByText("Cleo gets the tile; the 1 point goes to nobody").waitFor();
+  await log.getByText("Cleo gets the tile and loses 1 point").waitFor();
   await picture(page, "bazaar-log-desk");
 });

@@ -10,6 +10,7 @@ import type { Choices, Command, Line, Points, Snapshot } from "../src/protocol.t
 import { counted } from "../src/table/tray/bazaar.tsx";
 import { scoresByTurn } from "../src/ui/graph.tsx";
 import { gained, sourcesOf } from "../src/vocabulary.ts";
+import { ALL } from "./texts.ts";
 
 const offers: Trade[] = ["baL", "baU"].flatMap((tile) =>
   [0, 1, 2].map((bid): Trade => ({ k: "offer", tile, bid })),
@@ -21,6 +22,34 @@ test("tiles and limits of a bid come from the legal decisions", () => {
   assert.deepEqual([waresOf(offers), limitsOf(offers)], [["baL", "baU"], { least: 0, most: 2 }]);
   assert.deepEqual([waresOf(bids), limitsOf(bids)], [[], { least: 3, most: 5 }]);
   assert.deepEqual([waresOf(deal), limitsOf(deal)], [[], null]);
+});
+
+test("a tile for which nobody bids more costs nothing, 1 point or several", () => {
+  const said = Object.values(ALL).map(({ bazaar }) =>
+    [0, 1, 3].map((price) => bazaar.unbeaten("Ada", price)),
+  );
+  assert.deepEqual(said, [
+    [
+      "Ada gets the tile for nothing",
+      "Ada gets the tile and loses 1 point",
+      "Ada gets the tile and loses 3 points",
+    ],
+    [
+      "Ada bekommt das Plättchen umsonst",
+      "Ada bekommt das Plättchen und verliert 1 Punkt",
+      "Ada bekommt das Plättchen und verliert 3 Punkte",
+    ],
+    [
+      "Ada reçoit la tuile sans rien payer",
+      "Ada reçoit la tuile et perd 1 point",
+      "Ada reçoit la tuile et perd 3 points",
+    ],
+    [
+      "Ada recibe gratis la loseta",
+      "Ada recibe la loseta y pierde 1 punto",
+      "Ada recibe la loseta y pierde 3 puntos",
+    ],
+  ]);
 });
 
 test("the chosen bid stays within its limits and starts at the lowest", () => {

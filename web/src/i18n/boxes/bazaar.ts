@@ -76,7 +76,7 @@ export const english = {
   unbeaten: (name: string, price: number) =>
     price === 0
       ? `${name} gets the tile for nothing`
-      : `${name} gets the tile; the ${en.count(price, "point goes", "points go")} to nobody`,
+      : `${name} gets the tile and loses ${englishPoints(price)}`,
   bought: (name: string, to: string, price: number) =>
     `${name} buys the tile and pays ${to} ${englishPoints(price)}`,
   sold: (name: string, to: string, price: number) =>
@@ -230,7 +230,7 @@ export const french: typeof english = {
   unbeaten: (name, price) =>
     price === 0
       ? `${name} reçoit la tuile sans rien payer`
-      : `${name} reçoit la tuile et perd ${frenchPoints(price)}, qui ${price === 1 ? "ne va" : "ne vont"} à personne`,
+      : `${name} reçoit la tuile et perd ${frenchPoints(price)}`,
   bought: (name, to, price) => `${name} achète la tuile et paie ${frenchPoints(price)} à ${to}`,
   sold: (name, to, price) => `${name} vend la tuile à ${to} pour ${frenchPoints(price)}`,
   mustSell: (name, to, price) =>
@@ -304,7 +304,7 @@ export const spanish: typeof english = {
   unbeaten: (name, price) =>
     price === 0
       ? `${name} recibe gratis la loseta`
-      : `${name} recibe la loseta y paga ${spanishPoints(price)}, que no cobra nadie`,
+      : `${name} recibe la loseta y pierde ${spanishPoints(price)}`,
   bought: (name, to, price) => `${name} compra la loseta y paga ${spanishPoints(price)} a ${to}`,
   sold: (name, to, price) => `${name} vende la loseta a ${to} por ${spanishPoints(price)}`,
   mustSell: (name, to, price) =>
