@@ -29,6 +29,9 @@ const LATER = new Set(
  * Recognises texts by folder: `i18n/LANGUAGE/index.ts`, which the page waits for, and `i18n/LANGUAGE/PART/index.ts`.
  */
 const TEXTS = /\bi18n\/(\w\w)\/(?:(\w+)\/)?index\.ts$/;
+/** The list of boxes, whose files have the texts of all languages, and the names of the languages there. */
+const BOXES = join(root, "src/i18n/boxes/index.ts");
+const SPOKEN = { en: "english", de: "german", fr: "french", es: "spanish" };
 /**
  * Bundles that are loaded on demand, except by the pages that need them at once: there the server preloads them
  * (`page.rs`).
@@ -66,11 +69,19 @@ const together = {
       const later = LATER.has(path) || pluginData?.part !== undefined;
       if (!later && !pluginData) return undefined;
       const text = await readFile(pluginData?.file ?? path, "utf8");
-      const contents = later ? `import ${JSON.stringify(main)};\n${text}` : text;
+      const own = path === BOXES ? inOneLanguage(text, pluginData.texts.slice(-2)) : text;
+      const contents = later ? `import ${JSON.stringify(main)};\n${own}` : own;
       return { contents, loader: extname(path).slice(1), resolveDir: dirname(path), pluginData };
     });
   },
 };
+
+/** The list of boxes with the texts of one language by name, so that esbuild leaves out all others. */
+function inOneLanguage(list, language) {
+  return list
+    .replaceAll("[language]", `.${SPOKEN[language]}`)
+    .replaceAll("[tips]", `.${SPOKEN[language]}Tips`);
+}
 
 /** The output for a source, followed by its static imports. */
 function filesOf(outputs, source) {
