@@ -64,6 +64,7 @@ test("the search of the rule book is visible at once, and clauses hide names of 
     "The King is in play with King & Robber Baron, with any sets in your game, or not at all.",
   );
   await expect(king.locator(".in-force")).toHaveText("in your game");
+  await page.locator('[id="tile.city-bridge"] .clause-tiles [href="#tile-krC"]').waitFor();
   // What the text does not name itself is listed below it.
   await expect(page.locator('[id="setup.supply.followers"] .clause-foot > span')).toHaveText(
     "How many normal followers each player has: 7",

@@ -1,7 +1,9 @@
 // Clauses as players read them, without identifiers.
 import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { test } from "node:test";
-import { type Piece, plain } from "../src/game/plain.ts";
+import { kindsIn, type Piece, plain } from "../src/game/plain.ts";
 
 const words = (piece: Piece): string => {
   switch (piece.k) {
@@ -49,4 +51,22 @@ test("clauses are cited in brackets and in the sentence, and a lone value stays"
     ),
     "Unless a portal leads elsewhere (see portal.where), see <deploy.where>; “off” in every edition.",
   );
+});
+
+/** The text of all files in a folder of `crates`. */
+const textOf = (folder: string): string => {
+  const path = join(process.cwd(), "../crates", folder);
+  return readdirSync(path)
+    .map((file) => readFileSync(join(path, file), "utf8"))
+    .join("\n");
+};
+
+test("of everything that the rule book names, the tiles are recognised, of whatever box", () => {
+  const kinds = new Set([...textOf("types/tiles").matchAll(/^tile (\w+)/gm)].map(([, kind = ""]) => kind));
+  const names = [...textOf("rulebook/book").matchAll(/`([^`\n]*)`/g)].map(([, name = ""]) => name);
+  assert.deepEqual(
+    new Set(names.filter((name) => kindsIn(`(\`${name}\`)`).length > 0)),
+    new Set(names.filter((name) => kinds.has(name))),
+  );
+  for (const kind of kinds) assert.deepEqual(kindsIn(`\`${kind}\``), [kind]);
 });

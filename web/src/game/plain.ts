@@ -36,3 +36,10 @@ function named(part: string, mine: string | null): Piece[] {
 
 const clause = (id: string, aside: boolean): Piece => ({ k: "clause", id, aside });
 const value = (name: string): Piece => ({ k: "value", value: name });
+
+/** The id of a kind of tile: two characters for its box, then its own, such as `baD` or `tb02`. */
+const KIND = /^[a-z][a-z0-9][A-Z0-9]\w*$/;
+
+/** The kinds of tiles that a text names. */
+export const kindsIn = (said: string): string[] =>
+  [...said.matchAll(/`([^`]*)`/g)].flatMap(([, word = ""]) => (KIND.test(word) ? [word] : []));

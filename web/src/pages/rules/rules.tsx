@@ -2,6 +2,7 @@
 import { Fragment } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { query } from "../../game/chosen.ts";
+import { kindsIn } from "../../game/plain.ts";
 import { messages } from "../../i18n/index.ts";
 import { later } from "../../i18n/later.ts";
 import { book as text } from "../../i18n/pages.ts";
@@ -302,12 +303,9 @@ function ClauseText(props: Omit<Shown, "clauses"> & { clause: RuleClause }) {
   );
 }
 
-/** Matches the id of a kind of tile. */
-const KIND = /^(ba|tb|ic|rv)\w{1,2}$/;
-
 /** Pictures of the tiles that a clause names. */
 function Tiles({ said }: { said: string }) {
-  const kinds = said.split("`").filter((word, i) => i % 2 === 1 && KIND.test(word));
+  const kinds = kindsIn(said);
   if (kinds.length === 0) return null;
   return (
     <p class="clause-tiles">
