@@ -25,8 +25,8 @@ pub struct Breadth {
     pub near: Sight,
     /// How continuations are played with a learned value and a budget of at least `far_from`.
     pub far: Sight,
-    /// The budget from which `far` applies; below it, matches showed no difference. A player with a time limit
-    /// has no budget, which counts as a large one.
+    /// The budget from which `far` applies; below it, matches showed no difference. A player that is given
+    /// a time instead of a number of positions has no budget, which counts as a large one.
     pub far_from: u64,
     /// The number of continuations of each choice before the worse choices are dropped.
     pub samples: u32,

@@ -160,6 +160,24 @@ mod tests {
     }
 
     #[test]
+    fn documents_and_page_say_how_long_computers_think() {
+        let thinking = ServeConfig::new("".into()).thinking.expect("a time limit").as_secs_f32();
+        let (point, comma) = (thinking.to_string(), thinking.to_string().replace('.', ","));
+        for (file, words) in [
+            ("docs/computer-player.md", format!("{point} s at the latest")),
+            ("docs/strength.md", format!("{point} s at the latest")),
+            ("web/src/i18n/de/words.ts", format!("bis zu {comma} Sekunden")),
+            ("web/src/i18n/en/words.ts", format!("up to {point} seconds")),
+            ("web/src/i18n/es/words.ts", format!("hasta {comma} segundos")),
+            ("web/src/i18n/fr/words.ts", format!("jusqu’à {comma} secondes")),
+        ] {
+            let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(file);
+            let text = std::fs::read_to_string(path).expect("a file of the repository");
+            assert!(text.contains(&words), "{file} does not say “{words}”");
+        }
+    }
+
+    #[test]
     fn every_toggle_has_a_clause_and_the_current_edition_is_first() {
         let usual = ServeConfig::new("".into()).usual;
         let options = options(usual.clone(), usual, &[]);

@@ -183,7 +183,7 @@ const levelLines: Record<string, string> = {
   regular: "Plant ein wenig und spart Gefolgsleute auf",
   advanced: "Sieht meistens, was aus einem Plättchen noch werden kann",
   tournament: "Spielt mit der Erfahrung aus vielen Partien",
-  master: "Denkt mehrere Züge voraus, bis zu 3 Sekunden lang",
+  master: "Denkt mehrere Züge voraus, bis zu 2,5 Sekunden lang",
 };
 
 export const computerLevels = { levels, levelLines };

@@ -198,7 +198,7 @@ const levelLines: Record<string, string> = {
   regular: "Plans a little, and keeps followers for later",
   advanced: "Sees most of what a tile may still lead to",
   tournament: "Plays what it has learned from many games",
-  master: "Looks several turns ahead, for up to 3 seconds",
+  master: "Looks several turns ahead, for up to 2.5 seconds",
 };
 
 export const computerLevels = { levels, levelLines };

@@ -187,7 +187,7 @@ const levelLines: Record<string, string> = {
   regular: "Planea un poco y guarda seguidores para luego",
   advanced: "Ve casi todo a lo que puede llevar una loseta",
   tournament: "Juega con la experiencia de muchas partidas",
-  master: "Ve varios turnos por delante y piensa hasta 3 segundos",
+  master: "Ve varios turnos por delante y piensa hasta 2,5 segundos",
 };
 
 export const computerLevels = { levels, levelLines };

@@ -205,7 +205,7 @@ const levelLines: Record<string, string> = {
   regular: "Prévoit un peu et garde des partisans en réserve",
   advanced: "Voit presque tout ce qu’une tuile peut encore donner",
   tournament: "Joue avec l’expérience de très nombreuses parties",
-  master: "Prévoit plusieurs tours, en réfléchissant jusqu’à 3 secondes",
+  master: "Prévoit plusieurs tours, en réfléchissant jusqu’à 2,5 secondes",
 };
 
 export const computerLevels = { levels, levelLines };
