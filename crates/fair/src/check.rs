@@ -67,10 +67,12 @@ pub enum Broken {
         /// The reason.
         fault: Fault,
     },
-    /// An entry comes before an earlier one.
+    /// An entry comes after one of a later draw.
     Order {
         /// The index of the entry, from 0.
         entry: usize,
+        /// The entry.
+        what: Entry,
     },
     /// A draw is not the one that follows from the secret and the revealed values.
     Draw {
@@ -97,9 +99,13 @@ impl fmt::Display for Broken {
                 what.draw + 1,
                 what.seat + 1
             ),
-            Broken::Order { entry } => {
-                write!(f, "what was revealed {} stands before what was revealed earlier", entry + 1)
-            }
+            Broken::Order { entry, what } => write!(
+                f,
+                "what was revealed {} (before draw {}, seat {}) stands after what was revealed for a later draw",
+                entry + 1,
+                what.draw + 1,
+                what.seat + 1
+            ),
             Broken::Draw { draw, expected, found } => {
                 write!(f, "draw {} should bring kind {expected} of those left, not {found}", draw + 1)
             }
@@ -119,8 +125,8 @@ impl Account {
         if self.commitment != expected {
             return Err(Broken::Commitment { expected });
         }
-        if let Some(entry) = self.entries.windows(2).position(|pair| pair[0].draw > pair[1].draw) {
-            return Err(Broken::Order { entry });
+        if let Some(before) = self.entries.windows(2).position(|pair| pair[0].draw > pair[1].draw) {
+            return Err(Broken::Order { entry: before + 1, what: self.entries[before + 1] });
         }
         let mut shown = Shown::default();
         let mut ledger = Ledger::new(self.given);

@@ -84,9 +84,19 @@ fn every_changed_byte_is_detected() {
 fn entries_out_of_order_are_detected() {
     let (mut account, draws) = game();
     let last = account.entries.pop().unwrap();
+    let first = account.entries[0];
     account.entries.insert(0, last);
-    assert!(matches!(account.check(&draws), Err(Broken::Order { entry: 0 })));
+    assert_eq!(account.check(&draws), Err(Broken::Order { entry: 1, what: first }));
     let (mut account, draws) = game();
-    account.entries.push(Entry { draw: 0, seat: 0, what: What::Anchor(Value([0; 16])) });
-    assert!(matches!(account.check(&draws), Err(Broken::Order { .. })));
+    let late = Entry { draw: 0, seat: 0, what: What::Anchor(Value([0; 16])) };
+    account.entries.push(late);
+    let broken = account.check(&draws).unwrap_err();
+    assert_eq!(broken, Broken::Order { entry: account.entries.len() - 1, what: late });
+    assert_eq!(
+        broken.to_string(),
+        format!(
+            "what was revealed {} (before draw 1, seat 1) stands after what was revealed for a later draw",
+            account.entries.len()
+        )
+    );
 }
