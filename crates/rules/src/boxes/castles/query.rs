@@ -80,8 +80,8 @@ impl State {
         (square, segment)
     }
 
-    /// Checks that castles are small cities with at most one follower, and that scored features are only remembered
-    /// while lords choose.
+    /// Checks that castles are small cities with at most one follower, that tokens add up, and that scored features are
+    /// only remembered while lords choose.
     pub(crate) fn check_castles(&self) -> Result<(), String> {
         for castle in &self.board.castles {
             let figures = || self.board.figures.iter().filter(|f| self.root(f.node) == castle.root);
@@ -94,10 +94,30 @@ impl State {
                 return Err(format!("{castle:?} is none"));
             }
         }
+        // A position does not say who built its castles, so nobody has tokens there. Copies of the box are not kept.
+        let left: usize = self.seats.players().map(|player| usize::from(self.castles_left(player))).sum();
+        let of_a_copy = usize::from(castles_each(self.seats.count, 1)) * usize::from(self.seats.count);
+        if left > 0 && !(left + self.board.castles.len()).is_multiple_of(of_a_copy) {
+            return Err(format!("{left} castles left and {} on the table", self.board.castles.len()));
+        }
         let waits = self.castles.scored().next().is_some();
         if waits && !matches!(self.course.turn, Turn::Decide(_, Decision::Lord)) {
             return Err("what was scored is not forgotten".into());
         }
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use bastide_types::{Player, Setup, TileSet};
+
+    #[test]
+    fn a_castle_that_is_lost_is_reported() {
+        let mut game = State::new(&Setup::new(2, &[TileSet::Base, TileSet::Bazaar])).unwrap();
+        assert_eq!(game.check(), Ok(()));
+        game.castles.take(Player(1));
+        assert_eq!(game.check(), Err("5 castles left and 0 on the table".to_owned()));
     }
 }
