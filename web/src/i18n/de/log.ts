@@ -1,4 +1,4 @@
-// The lines of the log, in German.
+// The lines of the log, in German; those of a box are in `i18n/boxes/BOX.ts`.
 import { type Counted, GOODS } from "../../protocol.ts";
 import type { log as english } from "../en/log.ts";
 import { capital } from "../speech.ts";

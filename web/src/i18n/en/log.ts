@@ -1,4 +1,4 @@
-// The lines of the log, in English: one sentence for each event.
+// The lines of the log, in English: one sentence for each event. Those of a box are in `i18n/boxes/BOX.ts`.
 import {
   type Card,
   type Clause,
