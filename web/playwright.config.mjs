@@ -16,7 +16,8 @@ export default defineConfig({
   timeout: 10 * LIMIT,
   expect: { timeout: LIMIT, toPass: { timeout: LIMIT, intervals: INTERVALS } },
   use: {
-    launchOptions: launch(),
+    // Pages live for seconds: the optimising compiler takes longer than it saves.
+    launchOptions: launch("--js-flags=--no-opt"),
     actionTimeout: LIMIT,
     navigationTimeout: LIMIT,
     // As many users prefer: nothing glides or flies.

@@ -91,7 +91,6 @@ const HERE = ["Ada", "Ben"].map((name) => ({ kind: "here", name }));
 
 /** Continues a recorded game at a new table; by default both players are at this device. */
 export async function goOn(page, address, text, { tile, actions, seats = HERE } = {}) {
-  if (!page.url().startsWith(address)) await page.goto(address);
   await opened(page, address, "/api/replay/table", { text, tile, actions, seats });
   await until(page);
 }
@@ -137,8 +136,13 @@ export async function layThis(page, address, tile, x, y, r) {
 /** Presses something that decides, and waits until the table has advanced. */
 export const decide = (page, locator) => goesOn(page, () => press(locator));
 
-/** The metadata of all tiles. */
-const printed = (page) => page.evaluate(async () => (await fetch("/assets/tiles.json")).json());
+/** The metadata of all tiles, once it was read. */
+let printed = null;
+/** Returns the number of quarter turns after which a kind looks the same. */
+async function periodOf(page, kind) {
+  printed ??= fetch(new URL("/assets/tiles.json", page.url())).then((answer) => answer.json());
+  return (await printed)[kind].period;
+}
 
 /** Chooses a place by touching it. */
 export async function choosePlace(page, x, y) {
@@ -160,7 +164,7 @@ export async function lay(page, choose) {
     figures: now.figures,
   });
   await choosePlace(page, x, y);
-  if (r !== undefined) await turnTo(page, r, (await printed(page))[now.in_hand.kind].period);
+  if (r !== undefined) await turnTo(page, r, await periodOf(page, now.in_hand.kind));
   await decide(page, page.locator(".lay"));
   return now.in_hand.kind;
 }

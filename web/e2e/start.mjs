@@ -44,8 +44,8 @@ export const PHONE = {
 /** The first of these files that exists. */
 const first = (...paths) => paths.find((path) => path && existsSync(path));
 
-/** How to launch the system's browser. */
-export function launch() {
+/** How to launch the system's browser, with these flags in addition. */
+export function launch(...more) {
   const { CHROMIUM } = process.env;
   // The headless shell needs a quarter less CPU time.
   const usual = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium", "/usr/bin/chromium-browser"];
@@ -60,6 +60,7 @@ export function launch() {
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    ...more,
   ];
   return { executablePath, headless: true, args };
 }
