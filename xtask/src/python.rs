@@ -134,9 +134,11 @@ fn test_archive(tests: &Tests<'_>, steps: &mut Steps) -> Result {
 /// Checks that the source distribution compiles, and so is complete.
 fn check_archive(steps: &mut Steps) -> Result {
     let manifest = unpacked(steps)?.join("Cargo.toml");
-    // In the workspace's target folder and with its configuration, so that the lints have checked most dependencies.
+    // In the workspace's target folder, with its configuration and features, so that the lints have checked the crates
+    // of others.
     let mut check = cargo();
-    check.args(["check", "--quiet", "--package", "bastide-python", "--manifest-path"]).arg(manifest);
+    let package = ["--package", "bastide-python", "--features", "unified"];
+    check.args(["check", "--quiet"]).args(package).arg("--manifest-path").arg(manifest);
     check.arg("--target-dir").arg(target());
     steps.run("source distribution checked", &mut check)
 }
@@ -203,8 +205,10 @@ fn wheel(sources: &Path, target: &Path, profile: &str, steps: &mut Steps) -> Res
         .arg(&folder)
         .arg("--interpreter")
         .arg(python);
-    // With other flags, nothing of what the Rust tests compiled would be used.
-    if profile != "dev" {
+    // With other flags or features, nothing of what the Rust tests compiled would be used.
+    if profile == "dev" {
+        command.args(["--features", "unified"]);
+    } else {
         without_folders(&mut command, target, &host().ok_or("rustc does not start")?);
     }
     steps.run("wheel", &mut command)?;

@@ -177,29 +177,33 @@ fn lints(steps: &mut Steps) -> Result {
     steps.run("lock file of the fuzz targets", cargo().args(tree))?;
     let clippy = ["clippy", "--workspace", "--all-targets", "--locked", "--", "-D", "warnings"];
     steps.run("lints", cargo().args(clippy))?;
-    let doc = ["doc", "--workspace", "--no-deps", "--locked"];
+    let doc = ["doc", "--workspace", "--no-deps", "--locked", "--features", "bastide-unified/dev"];
     steps.run("documentation", cargo().args(doc).env("RUSTDOCFLAGS", "-D warnings"))
 }
 
+/// Every Rust test. The Python package has none and is not compiled here, but belongs to the selection: crates are
+/// compiled once for all steps if all of them select the same packages (`crates/unified/Cargo.toml`).
+const EVERY_TEST: [&str; 3] = ["--workspace", "--locked", "--tests"];
+
 /// Runs the Rust tests with nextest if it is installed, otherwise with cargo: the same tests with the same result.
 fn rust_tests(all: bool, seed: u64, steps: &mut Steps) -> Result {
-    // The Python package has no Rust tests and needs Python to compile; pytest tests its wheel.
-    let what = ["--workspace", "--exclude", "bastide-python", "--locked", "--lib", "--bins", "--tests"];
     let mut tests = cargo();
     if has_subcommand("nextest") {
-        tests.args(["nextest", "run", "--no-fail-fast"]).args(what);
+        tests.args(["nextest", "run", "--no-fail-fast"]).args(EVERY_TEST);
         tests.args(all.then_some(["--run-ignored", "all"]).iter().flatten());
     } else {
         println!("without cargo-nextest (`cargo install --locked cargo-nextest`) the Rust tests take longer");
-        tests.args(["test", "--no-fail-fast"]).args(what);
+        tests.args(["test", "--no-fail-fast"]).args(EVERY_TEST);
         tests.args(all.then_some(["--", "--include-ignored"]).iter().flatten());
     }
     tests.env("BASTIDE_TESTS", if all { "all" } else { "fast" }).env("BASTIDE_SEED", seed.to_string());
-    steps.run("Rust tests, compiled", cargo().args(["test", "--no-run"]).args(what))?;
+    steps.run("Rust tests, compiled", cargo().args(["test", "--no-run"]).args(EVERY_TEST))?;
     steps.run("Rust tests", &mut tests)?;
     if all {
-        let doc = ["test", "--workspace", "--exclude", "bastide-python", "--locked", "--doc"];
-        steps.run("examples in the documentation", cargo().args(doc))?;
+        steps.run(
+            "examples in the documentation",
+            cargo().args(["test", "--workspace", "--locked", "--doc"]),
+        )?;
     }
     Ok(())
 }
@@ -246,12 +250,46 @@ fn recorded(folders: &[PathBuf], steps: &mut Steps) -> Result {
 #[cfg(test)]
 mod tests {
     use super::*;
+    #[cfg(target_os = "linux")]
+    use std::collections::BTreeSet;
 
     #[test]
     fn a_commit_has_its_own_seed() {
         let seed = seed_of_commit();
         assert!(seed < 1 << 40, "{seed}");
         assert_eq!(seed, seed_of_commit());
+    }
+
+    /// Other crates with their features, as this selection of packages asks for them.
+    #[cfg(target_os = "linux")]
+    fn features(selection: &[&str]) -> BTreeSet<String> {
+        let tree = ["tree", "--locked", "--prefix", "none", "--format", "{p} {f}"];
+        let run = cargo().args(tree).args(selection).output().expect("cargo starts");
+        assert!(run.status.success(), "{selection:?}: {}", String::from_utf8_lossy(&run.stderr));
+        let text = String::from_utf8(run.stdout).expect("names are text");
+        let line = |line: &str| line.trim_end_matches(" (*)").to_owned();
+        text.lines().map(line).filter(|line| !line.starts_with("bastide-")).collect()
+    }
+
+    /// Otherwise these steps would compile most crates again. Features differ between systems; this is about Linux.
+    #[test]
+    #[cfg(target_os = "linux")]
+    fn other_selections_use_the_crates_of_the_tests() {
+        let all = features(&["--workspace", "--edges", "normal,build,dev"]);
+        let selections: [(&str, &[&str]); 3] = [
+            ("xtask", &["--package", "xtask"]),
+            ("the wheel", &["--package", "bastide-python", "--features", "unified"]),
+            ("the documentation", &["--workspace", "--features", "bastide-unified/dev"]),
+        ];
+        for (name, selection) in selections {
+            let selection = [selection, &["--edges", "normal,build"]].concat();
+            let other: Vec<String> = features(&selection).difference(&all).cloned().collect();
+            assert!(
+                other.is_empty(),
+                "{name} asks other features of these crates than the workspace does; add the missing ones to \
+                 crates/unified/Cargo.toml: {other:#?}"
+            );
+        }
     }
 
     #[test]
