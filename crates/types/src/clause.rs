@@ -68,17 +68,3 @@ impl From<Clause> for String {
         clause.name().to_owned()
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn clauses_are_found_by_id() {
-        assert!(Clause::ALL.is_sorted_by_key(|clause| clause.name()));
-        assert!(Clause::ALL.into_iter().all(|clause| Clause::from_name(clause.name()) == Some(clause)));
-        assert!(
-            ["", "city", "city.score.tiles", "zzz"].into_iter().all(|id| Clause::from_name(id).is_none())
-        );
-    }
-}
