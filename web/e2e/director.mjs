@@ -36,8 +36,10 @@ export const recordOf = (sets, moves = "", rules = "c2", players = 2) =>
   `[Bastide "1"]\n[Rules "${rules}"]\n[Sets "${sets}"]\n[Players "${players}"]\n\n${moves}\n`;
 
 /** The turns of a record: each names the tile drawn and the actions, or an abbey. */
-export const turns = (...moves) =>
-  moves.map((move, i) => `${i + 1}. ${move.startsWith("abbey") ? "" : "draw "}${move}`).join("\n");
+export const turns = (...moves) => turnsAfter(0, moves);
+
+const turnsAfter = (played, moves) =>
+  moves.map((move, i) => `${played + i + 1}. ${move.startsWith("abbey") ? "" : "draw "}${move}`).join("\n");
 
 /** A city of two is paid, and Ada's builder is on a road that her next tile can continue. */
 export const BEFORE_A_DOUBLE_TURN = recordOf(
@@ -117,19 +119,22 @@ export async function playedGame(sets, players) {
   return text;
 }
 
-/** Makes this the tile just drawn: if it is not, continues the game with it at a new table. */
-export async function deal(page, address, tile) {
+/**
+ * Makes this the tile just drawn: if it is not, or if these turns come before it, continues the game at a new table.
+ */
+export async function deal(page, address, tile, ...before) {
   await until(page, "place");
-  if ((await snapshot(page)).now.in_hand?.kind === tile) return;
+  if (before.length === 0 && (await snapshot(page)).now.in_hand?.kind === tile) return;
   const table = new URL(page.url()).pathname.split("/")[2];
   const record = await page.evaluate(async (id) => (await fetch(`/api/tables/${id}/record`)).text(), table);
-  const before = record.replace(/(\s+(\d+\.|draw \S+|aside|back))+\s*$/, "\n");
-  await goOn(page, address, before, { tile });
+  const played = record.replace(/(\s+(\d+\.|draw \S+|aside|back))+\s*$/, "\n");
+  const more = turnsAfter(played.match(/^\d+\. /gm)?.length ?? 0, before);
+  await goOn(page, address, `${played}${more}\n`, { tile });
 }
 
-/** Lays this tile here, as if it had been drawn. */
-export async function layThis(page, address, tile, x, y, r) {
-  await deal(page, address, tile);
+/** Lays this tile here, as if it had been drawn after these turns. */
+export async function layThis(page, address, tile, x, y, r, ...before) {
+  await deal(page, address, tile, ...before);
   await lay(page, () => ({ x, y, r }));
 }
 

@@ -35,8 +35,7 @@ test("the river forks, no bend turns back, and a lake ends a branch", async ({ h
   await lays("r2B", 1, -1, 3);
 
   // The lake at a city ends the eastern branch, so that one place is left for the next tile.
-  await lays("r2K", 2, 0, 0);
-  await deal(page, host.address, "r2F");
+  await deal(page, host.address, "r2F", "r2K 2,0 r0 pass");
   await expect(page.locator(".place")).toHaveCount(1);
   await layThis(page, host.address, "r2F", 2, -1, 0);
   await until(page, "deploy");

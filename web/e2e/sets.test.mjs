@@ -25,9 +25,7 @@ test("the player who completes the largest city or longest road holds a card and
   const first = await plays("baE", 0, -1, 2);
   expect(first.map(({ card, seat }) => [card, seat])).toEqual([["king", 0]]);
   await expect(page.locator(".free-cards li")).toHaveCount(1);
-  await plays("baA", 1, 0, 1);
-  await plays("baB", 0, 1, 0);
-  const taken = await plays("baA", -1, 0, 3);
+  const taken = await plays("baA", -1, 0, 3, "baA 1,0 r90 pass", "baB 0,1 r0 pass");
   expect(taken.map(({ card, seat }) => [card, seat])).toEqual([
     ["king", 0],
     ["robber", 1],
@@ -80,10 +78,7 @@ test("at a festival a figure is taken back, or stays", async ({ host, page }) =>
   await mayComeHome();
   await answer(page, null);
   await finish(page);
-  await lays("baU", 2, 0, 0);
-  await answer(page, null);
-  await finish(page);
-  await lays("fe02", 1, 1, 3);
+  await lays("fe02", 1, 1, 3, "baU 2,0 r0 pass");
   await mayComeHome();
   await picture(page, "festival-desk");
   await accessible(page, "a festival");
@@ -101,20 +96,19 @@ test("knights leave a besieged city next to a cloister, or stay", async ({ host,
   await goOn(page, host.address, recordOf("base,cathars", opening));
   const homes = page.locator(".tray .option.coming");
   const spot = page.locator(".layer-spots .spot.coming").first();
-  const plays = async (x, ...stops) => {
-    await layThis(page, host.address, "baU", x, 0, 0);
+  const escapeAfter = async (x, ...before) => {
+    await layThis(page, host.address, "baU", x, 0, 0, ...before);
     await answer(page, null);
-    await finish(page, ...stops);
+    await finish(page, "escape");
   };
-  await plays(1, "escape");
+  await escapeAfter(1);
   await homes.first().waitFor();
   await spot.waitFor();
   await picture(page, "escape-desk");
   await accessible(page, "an escape");
   await decide(page, page.locator(".no-figure"));
   await finish(page);
-  await plays(2);
-  await plays(3, "escape");
+  await escapeAfter(3, "baU 2,0 r0 pass");
   await homes.first().waitFor();
   await decide(page, spot);
   await finish(page);

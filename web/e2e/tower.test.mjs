@@ -108,12 +108,8 @@ test("plays floors, captures, ransoms, an exchange and a guard", async ({ host, 
   await finish(page);
 
   // Ada captures the large one, then Ben nobody, then Ada the follower.
-  await lays("baU", 3, 0, 0);
-  await build(page, 2);
-  await capture(page, 2, 1);
-  await finish(page);
+  await lays("baU", 4, 0, 0, "baU 3,0 r0 floor 1,1 take 2,1 1");
   await seatHas(page, 0, "prisoners", [captive(1, "large")]);
-  await lays("baU", 4, 0, 0);
   await build(page, 3);
   await until(page, "capture");
   await decide(page, page.locator(".no-figure"));
