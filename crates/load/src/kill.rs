@@ -3,11 +3,11 @@
 use crate::cluster;
 use crate::figures::{Report, Times};
 use crate::own_servers::OwnServers;
-use crate::page::{Page, Table, new_table};
+use crate::page::{Fault, Page, Table, new_table};
 use crate::site::{Origin, PATIENCE, Site};
 use crate::{Result, Whom};
 use bastide_notation::parse_record;
-use bastide_protocol::{Action, Command, GameRecord, Snapshot};
+use bastide_protocol::{Action, Command, ErrorCode, GameRecord, Snapshot};
 use bastide_rules::State;
 use bastide_types::Player;
 use clap::Args;
@@ -40,6 +40,20 @@ pub struct Flags {
     /// Goes on after the last kill until every game is over
     #[arg(long)]
     pub finish: bool,
+}
+
+/// What became of the promises to the players.
+#[derive(Default)]
+struct Kept {
+    /// Commands that the servers acknowledged.
+    acknowledged: usize,
+    /// Acknowledged decisions that are not in the record of their table.
+    lost: usize,
+    /// Decisions in a record that were never acknowledged, or that are there twice.
+    doubled: usize,
+    /// Games that are over, and those of them whose records replay to the scores that the server says.
+    finished: usize,
+    replayed: usize,
 }
 
 /// A player, with the decisions that the server acknowledged and so promised to keep.
@@ -106,14 +120,14 @@ async fn check_all(
     stop: watch::Sender<bool>,
     report: &mut Report,
 ) {
-    let (mut acknowledged, mut finished, mut away, mut pages) = (0, 0, Times::default(), Vec::new());
+    let (mut kept, mut away, mut pages) = (Kept::default(), Times::default(), Vec::new());
     while let Some(player) = players.join_next().await {
         match player.map_err(|error| error.to_string()).and_then(|played| played) {
             Ok(mut promised) => {
-                acknowledged += promised.acknowledged;
+                kept.acknowledged += promised.acknowledged;
+                kept.finished += usize::from(promised.page.is_over());
+                report.blame(promised.check(&mut kept).await.err());
                 away.extend(std::mem::take(&mut promised.away));
-                report.blame(promised.check().await.err());
-                finished += usize::from(promised.page.is_over());
                 pages.push(promised.page);
             }
             Err(why) => report.blame([why]),
@@ -131,8 +145,12 @@ async fn check_all(
             Err(why) => report.blame([why]),
         }
     }
+    let Kept { acknowledged, lost, doubled, finished, replayed } = kept;
     report.set("acknowledged", acknowledged);
+    report.set("lost", lost);
+    report.set("doubled", doubled);
     report.set("finished_games", finished);
+    report.set("finished_records_that_replay", replayed);
     report.set("events_compared", compared);
     report.set("away_ms", away.summary());
     report.expect(acknowledged > 0, || "nothing was played".to_owned());
@@ -147,7 +165,7 @@ async fn play(page: Page, stop: watch::Receiver<bool>) -> Result<Promised> {
     while !*stop.borrow() {
         ticks.tick().await;
         if let Err(why) = promised.page.until(|page| page.decides() || page.is_over()).await {
-            promised.come_back(&why).await?;
+            promised.come_back(why).await?;
             continue;
         }
         if promised.page.is_over() {
@@ -155,10 +173,12 @@ async fn play(page: Page, stop: watch::Receiver<bool>) -> Result<Promised> {
         }
         let pending = promised.page.decision()?;
         while let Err(why) = promised.page.send(&pending).await {
-            if why.starts_with("refused") {
-                return Err(format!("{why}: {pending:?}"));
+            match why {
+                // The server could not write it, and says that nothing has happened.
+                Fault::Refused { code: ErrorCode::Unavailable, .. } => tokio::time::sleep(AGAIN).await,
+                Fault::Refused { .. } => return Err(format!("{why}: {pending:?}")),
+                Fault::Broken(_) | Fault::Wrong(_) => promised.come_back(why).await?,
             }
-            promised.come_back(&why).await?;
         }
         promised.acknowledged += 1;
         match pending.command {
@@ -186,15 +206,16 @@ async fn look(mut page: Page, mut stop: watch::Receiver<bool>) -> Result<Page> {
             seen = page.until(|_| false) => seen,
         };
         if let Err(why) = broken {
-            come_back(&mut page, &why).await?;
+            come_back(&mut page, why).await?;
         }
     }
 }
 
-/// Connects again after a broken connection, unless it broke because the events contradict each other.
-async fn come_back(page: &mut Page, broken: &str) -> Result<Duration> {
-    if broken.starts_with("event") {
-        return Err(format!("table {}: {broken}", page.table.id));
+/// Connects again if the connection is broken; any other fault is one of the server.
+async fn come_back(page: &mut Page, fault: Fault) -> Result<Duration> {
+    match fault {
+        Fault::Broken(_) => {}
+        Fault::Refused { .. } | Fault::Wrong(_) => return Err(format!("table {}: {fault}", page.table.id)),
     }
     let since = Instant::now();
     while let Err(why) = page.come_back().await {
@@ -207,14 +228,14 @@ async fn come_back(page: &mut Page, broken: &str) -> Result<Duration> {
 }
 
 impl Promised {
-    async fn come_back(&mut self, broken: &str) -> Result {
-        self.away.add(come_back(&mut self.page, broken).await?);
+    async fn come_back(&mut self, fault: Fault) -> Result {
+        self.away.add(come_back(&mut self.page, fault).await?);
         Ok(())
     }
 
     /// Checks that the server has every acknowledged decision exactly once and the same board as this page, and that
-    /// the record replays to its scores.
-    async fn check(&mut self) -> Result {
+    /// the record replays to its scores. Counts in `counted` what is not so, or is.
+    async fn check(&mut self, counted: &mut Kept) -> Result {
         let Table { site, from, cookie, id } = self.page.table.clone();
         let path = format!("/api/tables/{id}");
         let now: Snapshot = site.get(from, &path, Some(&cookie)).await?.json(200)?;
@@ -225,25 +246,46 @@ impl Promised {
             ));
         }
         while let Err(why) = self.page.until(|page| page.seq >= now.seq).await {
-            self.come_back(&why).await?;
+            self.come_back(why).await?;
         }
         if now.tiles != self.page.tiles {
             return Err(format!("table {id}: the page has another board than the server"));
         }
         let record: GameRecord =
             site.get(from, &format!("{path}/record.json"), Some(&cookie)).await?.json(200)?;
-        replays(&record).map_err(|why| format!("table {id}: {why}"))?;
+        let replayed = replays(&record);
+        counted.replayed += usize::from(record.finished && replayed.is_ok());
         let kept: Vec<Action> =
             record.actions.into_iter().filter(|one| one.seat.is_some()).map(|one| one.action).collect();
         // A decision that is not confirmed yet is not part of the record.
         let all = &self.decided;
         let confirmed = &all[..all.len().saturating_sub(1)];
-        if kept != *all && kept != confirmed {
-            let (kept, all) = (kept.len(), all.len());
-            return Err(format!("table {id}: {all} decisions were acknowledged, and {kept} others are kept"));
+        let promised = if kept == confirmed { confirmed } else { all };
+        let common = in_common(promised, &kept);
+        let (lost, doubled) = (promised.len() - common, kept.len() - common);
+        counted.lost += lost;
+        counted.doubled += doubled;
+        if lost + doubled > 0 {
+            return Err(format!(
+                "table {id}: {lost} acknowledged decisions are lost, {doubled} others are kept"
+            ));
         }
-        Ok(())
+        replayed.map_err(|why| format!("table {id}: {why}"))
     }
+}
+
+/// The length of the longest list that is part of both, in the same order.
+fn in_common<T: PartialEq>(one: &[T], other: &[T]) -> usize {
+    // The lengths for the part of `one` so far with each beginning of `other`.
+    let mut lengths = vec![0; other.len() + 1];
+    for item in one {
+        let mut before = 0;
+        for (n, there) in other.iter().enumerate() {
+            let longer = if item == there { before + 1 } else { lengths[n].max(lengths[n + 1]) };
+            before = std::mem::replace(&mut lengths[n + 1], longer);
+        }
+    }
+    lengths[other.len()]
 }
 
 /// Replays a record to its scores.
@@ -260,4 +302,23 @@ fn replays(record: &GameRecord) -> Result {
         return Err(format!("the record replays to {scores:?}, and the server says {:?}", record.scores));
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lost_and_doubled_decisions_are_counted_apart() {
+        let counts = |promised: &str, kept: &str| {
+            let common = in_common(promised.as_bytes(), kept.as_bytes());
+            (promised.len() - common, kept.len() - common)
+        };
+        assert_eq!(counts("abcd", "abcd"), (0, 0));
+        assert_eq!(counts("abcd", "abd"), (1, 0));
+        assert_eq!(counts("abcd", "abbcd"), (0, 1));
+        assert_eq!(counts("abcd", "abxd"), (1, 1));
+        assert_eq!(counts("abcd", ""), (4, 0));
+        assert_eq!(counts("", "ab"), (0, 2));
+    }
 }

@@ -4,13 +4,14 @@
 use crate::Result;
 use crate::site::{Origin, PATIENCE, Site, Socket, within};
 use bastide_protocol::{
-    Action, ClientMessage, Command, Ev, Meeple, NewSeat, NewTable, Now, OpenedTable, Question, ServerMessage,
-    SetChoice, Stage, Terms, Tile,
+    Action, ClientMessage, Command, ErrorCode, Ev, Meeple, NewSeat, NewTable, Now, OpenedTable, Question,
+    ServerMessage, SetChoice, Stage, Terms, Tile,
 };
 use bastide_random::mix;
 use bastide_types::{ActionKind, MeepleKind};
 use futures_util::{SinkExt, StreamExt};
 use std::collections::BTreeMap;
+use std::fmt;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::time::{Duration, Instant};
 use tokio_tungstenite::tungstenite::Message;
@@ -90,9 +91,38 @@ pub struct Pending {
 /// What a message says about a command.
 enum Reply {
     Done { id: String, seq: u32 },
-    Refused(String),
+    Refused { code: ErrorCode, msg: String },
     Else,
 }
+
+/// Why a page did not get what it wanted.
+#[derive(Debug)]
+pub enum Fault {
+    /// The connection is broken, or the server does not respond; the page can come back.
+    Broken(String),
+    /// The server refused a command.
+    Refused { code: ErrorCode, msg: String },
+    /// The server contradicts what it has said before, or what it must say.
+    Wrong(String),
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Fault::Broken(why) | Fault::Wrong(why) => f.write_str(why),
+            Fault::Refused { code, msg } => write!(f, "refused ({code:?}): {msg}"),
+        }
+    }
+}
+
+impl From<Fault> for String {
+    fn from(fault: Fault) -> String {
+        fault.to_string()
+    }
+}
+
+/// What a page heard, or why not.
+pub type Heard<T = ()> = std::result::Result<T, Fault>;
 
 /// A connection to a table.
 pub struct Page {
@@ -128,35 +158,35 @@ impl Page {
     }
 
     /// Handles the next message; fails if there is a gap in the events.
-    async fn next(&mut self) -> Result<Reply> {
+    async fn next(&mut self) -> Heard<Reply> {
         loop {
-            match within(self.patience, self.socket.next()).await? {
+            match within(self.patience, self.socket.next()).await.map_err(Fault::Broken)? {
                 Some(Ok(Message::Text(text))) => {
-                    let message = serde_json::from_str(&text).map_err(|error| format!("{error}: {text}"))?;
-                    return self.follow(message);
+                    let message = serde_json::from_str(&text);
+                    return self.follow(message.map_err(|error| Fault::Wrong(format!("{error}: {text}")))?);
                 }
-                Some(Ok(Message::Close(why))) => return Err(format!("closed: {why:?}")),
+                Some(Ok(Message::Close(why))) => return Err(Fault::Broken(format!("closed: {why:?}"))),
                 Some(Ok(_)) => {}
-                Some(Err(error)) => return Err(format!("broken: {error}")),
-                None => return Err("closed".to_owned()),
+                Some(Err(error)) => return Err(Fault::Broken(error.to_string())),
+                None => return Err(Fault::Broken("closed".to_owned())),
             }
         }
     }
 
-    fn follow(&mut self, message: ServerMessage) -> Result<Reply> {
+    fn follow(&mut self, message: ServerMessage) -> Heard<Reply> {
         match message {
             ServerMessage::Snap { state } => {
                 (self.seq, self.tiles) = (state.seq, state.tiles);
                 self.now = Some(Box::new(state.now));
             }
             ServerMessage::Ev(event) => {
-                let digest = digest(&event)?;
+                let digest = digest(&event).map_err(Fault::Wrong)?;
                 let Ev { seq, tiles_added, tiles_removed, now, .. } = event;
                 if self.heard.insert(seq, digest).is_some_and(|before| before != digest) {
-                    return Err(format!("event {seq} was another one before"));
+                    return Err(Fault::Wrong(format!("event {seq} was another one before")));
                 }
                 if seq != self.seq + 1 {
-                    return Err(format!("event {seq} came after {}", self.seq));
+                    return Err(Fault::Wrong(format!("event {seq} came after {}", self.seq)));
                 }
                 self.seq = seq;
                 let gone =
@@ -166,7 +196,7 @@ impl Page {
                 self.now = Some(now);
             }
             ServerMessage::Ok { id, seq } => return Ok(Reply::Done { id, seq }),
-            ServerMessage::Err { msg, .. } => return Ok(Reply::Refused(msg)),
+            ServerMessage::Err { code, msg, .. } => return Ok(Reply::Refused { code, msg }),
             ServerMessage::Hello { .. }
             | ServerMessage::Presence { .. }
             | ServerMessage::Clock { .. }
@@ -177,7 +207,7 @@ impl Page {
     }
 
     /// Reads messages until `done` returns `true`.
-    pub async fn until(&mut self, done: impl Fn(&Page) -> bool) -> Result {
+    pub async fn until(&mut self, done: impl Fn(&Page) -> bool) -> Heard {
         while !done(self) {
             self.next().await?;
         }
@@ -215,17 +245,16 @@ impl Page {
     }
 
     /// Sends a command, waits for the answer, and returns the number of its event.
-    pub async fn send(&mut self, pending: &Pending) -> Result<u32> {
+    pub async fn send(&mut self, pending: &Pending) -> Heard<u32> {
         let Pending { id, seat, base, command } = pending.clone();
         let message = ClientMessage::Cmd { id, seat, base, c: command };
-        let text = serde_json::to_string(&message).map_err(|error| error.to_string())?;
-        within(self.patience, self.socket.send(Message::Text(text.into())))
-            .await?
-            .map_err(|error| format!("broken: {error}"))?;
+        let text = serde_json::to_string(&message).map_err(|error| Fault::Wrong(error.to_string()))?;
+        let sent = within(self.patience, self.socket.send(Message::Text(text.into()))).await;
+        sent.map_err(Fault::Broken)?.map_err(|error| Fault::Broken(error.to_string()))?;
         loop {
             match self.next().await? {
                 Reply::Done { id, seq } if id == pending.id => return Ok(seq),
-                Reply::Refused(why) => return Err(format!("refused: {why}")),
+                Reply::Refused { code, msg } => return Err(Fault::Refused { code, msg }),
                 Reply::Done { .. } | Reply::Else => {}
             }
         }

@@ -129,6 +129,6 @@ async fn play(mut page: Page, first: Instant, each: Duration, end: Instant) -> P
 async fn watch(mut page: Page, end: Instant) -> Played {
     let first = page.seq;
     let over = tokio::time::timeout_at(end.into(), page.until(Page::is_over)).await;
-    let broken = over.ok().and_then(Result::err);
+    let broken = over.ok().and_then(|seen| seen.err()).map(String::from);
     Played { steps: (page.seq - first) as usize, broken, ..Played::default() }
 }
