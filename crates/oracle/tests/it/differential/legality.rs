@@ -12,12 +12,7 @@ use std::collections::BTreeSet;
 /// nothing. Returns the clauses that refuse the others.
 pub fn compare_legality(state: &State, listed: &[Action]) -> Result<BTreeSet<&'static str>, String> {
     let (mut tried, mut refusing) = (state.clone(), Vec::new());
-    for action in conceivable_actions(state) {
-        let legal = listed.binary_search(&action).is_ok();
-        same(format_args!("legality of {action:?}"), state.is_legal(action), legal)?;
-        if legal {
-            continue;
-        }
+    for action in compare_listed(state, listed)? {
         match tried.apply(action) {
             Ok(()) => return Err(format!("{action:?} is not legal and was carried out")),
             // One reason often refuses many actions in a row.
@@ -30,6 +25,19 @@ pub fn compare_legality(state: &State, listed: &[Action]) -> Result<BTreeSet<&'s
     } else {
         Err("a refused action changed the state".into())
     }
+}
+
+/// Checks that exactly the listed ones of all conceivable actions are legal, and returns the others.
+pub fn compare_listed(state: &State, listed: &[Action]) -> Result<Vec<Action>, String> {
+    for &action in listed {
+        same(format_args!("legality of {action:?}"), state.is_legal(action), true)?;
+    }
+    let mut others = conceivable_actions(state);
+    others.retain(|action| listed.binary_search(action).is_err());
+    for &action in &others {
+        same(format_args!("legality of {action:?}"), state.is_legal(action), false)?;
+    }
+    Ok(others)
 }
 
 /// Every conceivable action in this state, legal or not.
