@@ -1,8 +1,8 @@
 //! The tiles and figures on the table. Finds features by following them from tile to tile.
 
 use bastide_types::{
-    FeatureKind, MeepleKind, PlacedBridge, PlacedTile, PlacedToken, Player, Rotation, Segment, SegmentId,
-    Side, Square, Symbol, TileKind,
+    FeatureKind, MeepleKind, PlacedBridge, PlacedTile, PlacedToken, Player, Rotation, Scoring, Segment,
+    SegmentId, Side, Square, Symbol, TileKind,
 };
 use std::cell::RefCell;
 use std::collections::{BTreeSet, HashMap};
@@ -50,8 +50,8 @@ pub struct Area {
     pub kind: FeatureKind,
     /// All its segments. The smallest identifies the feature.
     pub sites: BTreeSet<Site>,
-    /// The number of edges (for a cloister or a garden, surrounding squares) where a tile is missing, plus
-    /// tunnel mouths that lead nowhere yet. Always 0 for fields.
+    /// The number of edges (or surrounding squares, if these complete it) where a tile is missing, plus tunnel mouths
+    /// that lead nowhere yet. Always 0 for fields.
     pub open: usize,
 }
 
@@ -68,11 +68,9 @@ impl Area {
 
     /// Whether no edge is open. A field or a tower is never complete.
     pub fn complete(&self) -> bool {
-        match self.kind {
-            FeatureKind::City | FeatureKind::Road | FeatureKind::Cloister | FeatureKind::Garden => {
-                self.open == 0
-            }
-            FeatureKind::Field | FeatureKind::Tower | FeatureKind::Quarter => false,
+        match self.kind.scoring() {
+            Scoring::Edges | Scoring::Around => self.open == 0,
+            Scoring::Field | Scoring::Never => false,
         }
     }
 }
@@ -177,13 +175,11 @@ impl Board {
             if !area.sites.insert(here) {
                 continue;
             }
-            match kind {
-                FeatureKind::City | FeatureKind::Road => {
-                    self.across_edges(here, &mut to_visit, &mut area.open)
-                }
-                FeatureKind::Field => self.across_half_edges(here, &mut to_visit),
-                FeatureKind::Tower | FeatureKind::Quarter => {}
-                FeatureKind::Cloister | FeatureKind::Garden => {
+            match kind.scoring() {
+                Scoring::Edges => self.across_edges(here, &mut to_visit, &mut area.open),
+                Scoring::Field => self.across_half_edges(here, &mut to_visit),
+                Scoring::Never => {}
+                Scoring::Around => {
                     area.open =
                         here.0.surrounding().into_iter().filter(|&square| self.at(square).is_none()).count();
                 }

@@ -67,9 +67,7 @@ impl Game {
             MeepleKind::Wagon => area.kind != FeatureKind::Field && !occupied,
             // A barn is placed at a corner instead.
             MeepleKind::Barn => false,
-            MeepleKind::Abbot => {
-                matches!(area.kind, FeatureKind::Cloister | FeatureKind::Garden) && inside.is_empty()
-            }
+            MeepleKind::Abbot => area.kind.scores_around() && inside.is_empty(),
             MeepleKind::Builder => {
                 let companion = match self.rules.companion {
                     Companion::AnyFollower => own_follower,

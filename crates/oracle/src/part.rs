@@ -61,7 +61,7 @@ impl Game {
     pub(crate) fn completed_by(&self, square: Square) -> Vec<Rc<Area>> {
         let near = |site: &Site| {
             let kind = self.board.segment(*site).kind;
-            let by_surroundings = matches!(kind, FeatureKind::Cloister | FeatureKind::Garden);
+            let by_surroundings = kind.scores_around();
             site.0 == square || by_surroundings && square.surrounding().into_iter().any(|s| s == site.0)
         };
         let mut areas: Vec<Rc<Area>> = Vec::new();

@@ -11,7 +11,7 @@ use crate::space::{self, Window};
 use crate::state::PyState;
 use crate::threads;
 use bastide_rules::{Feature, FeatureId, State};
-use bastide_types::{Action, FeatureKind, MeepleKind, Player, Rotation, Side, Turn};
+use bastide_types::{Action, FeatureKind, MeepleKind, Player, Rotation, Scoring, Side, Turn};
 use numpy::{PyArray2, PyArrayMethods};
 use pyo3::prelude::*;
 use std::sync::Arc;
@@ -231,21 +231,21 @@ fn tile(state: &State, own: Player, pen: &mut Pen<'_>) {
     let (mut sides, mut halves, mut cloister) = ([None; 4], [(0, 0); 8], 0);
     for (segment, n) in segments {
         let Some(id) = state.feature_here(bastide_types::SegmentId(n)) else { continue };
-        match segment.kind {
-            FeatureKind::City | FeatureKind::Road => {
+        match segment.kind.scoring() {
+            Scoring::Edges => {
                 let edges = segment.edges.rotated(laid.rotation);
                 Side::ALL.into_iter().filter(|&side| edges.contains(side)).for_each(|side| {
                     sides[side.index()] = Some(id);
                 });
             }
-            FeatureKind::Field => {
+            Scoring::Field => {
                 let feature = state.feature_by_id(id);
                 let strengths = (feature.strength[own], other(state, own, &feature));
                 let reached = segment.halves.rotated(laid.rotation).0;
                 (0..8).filter(|half| reached >> half & 1 == 1).for_each(|half| halves[half] = strengths);
             }
-            FeatureKind::Cloister | FeatureKind::Garden => cloister = state.feature_by_id(id).tiles,
-            FeatureKind::Tower | FeatureKind::Quarter => {}
+            Scoring::Around => cloister = state.feature_by_id(id).tiles,
+            Scoring::Never => {}
         }
     }
     sides.into_iter().for_each(|id| feature(state, own, id, pen));

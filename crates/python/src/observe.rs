@@ -166,13 +166,12 @@ pub fn decider(state: &State) -> Player {
     state.turn().player().unwrap_or_else(|| state.active_player())
 }
 
-/// The worth of roads, cities, cloisters and gardens with figures to a seat, and the number of its figures by kind of
-/// feature.
+/// The worth of the features with figures to a seat, except fields, and the number of its figures by kind of feature.
 #[derive(Clone, Copy, Default)]
 pub struct Holdings {
     pub now: u32,
     pub complete: u32,
-    /// On roads, in cities, in cloisters or gardens, in fields.
+    /// On roads, in cities, in features that score around, in fields.
     figures: [u8; 4],
 }
 

@@ -3,7 +3,7 @@
 use crate::choice::Chain;
 use crate::evaluator::{Evaluator, Position};
 use bastide_rules::{EdgePart, FeatureId, Opening, State};
-use bastide_types::{EdgeKind, Event, FeatureKind, SegmentId, Turn};
+use bastide_types::{EdgeKind, Event, FeatureKind, Scoring, SegmentId, Turn};
 
 /// The effect of a move on one feature.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -80,16 +80,16 @@ impl Position<'_> {
         if feature.owners == 0 || feature.complete || feature.castle {
             return None;
         }
-        let (stake, outcome) = match feature.kind {
-            FeatureKind::City | FeatureKind::Road | FeatureKind::Cloister | FeatureKind::Garden => {
+        let (stake, outcome) = match feature.kind.scoring() {
+            Scoring::Edges | Scoring::Around => {
                 let closers = self.survey.closers(id);
                 (state.worth(id, true) as f32, Outcome::Open { closers, chance: prospect.closing })
             }
-            FeatureKind::Field => {
+            Scoring::Field => {
                 let cities = prospect.cities;
                 (3.0 * cities, Outcome::Farmed { cities })
             }
-            FeatureKind::Tower | FeatureKind::Quarter => return None,
+            Scoring::Never => return None,
         };
         let (kind, tiles, owners) = (feature.kind, feature.tiles, feature.owners);
         Some((stake, Effect { kind, tiles, owners, outcome }))

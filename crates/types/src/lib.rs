@@ -35,6 +35,6 @@ pub use rules::*;
 pub use setup::{Bag, Setup, SetupError, has_gardens};
 pub use square::{EdgeSet, HalfEdgeSet, Rotation, Side, Square};
 pub use tile::{
-    EdgeKind, FeatureKind, PlacedTile, Role, Segment, SegmentId, Symbol, Tile, TileKind, TileSet,
+    EdgeKind, FeatureKind, PlacedTile, Role, Scoring, Segment, SegmentId, Symbol, Tile, TileKind, TileSet,
 };
 pub use turn::{Decision, Moment, Question, Turn};

@@ -74,10 +74,34 @@ listed! {
 }
 
 impl FeatureKind {
-    /// Whether the feature is a cloister or a garden: the eight surrounding squares complete it and give its value.
-    pub const fn scores_around(self) -> bool {
-        matches!(self, FeatureKind::Cloister | FeatureKind::Garden)
+    /// How features of this kind score.
+    pub const fn scoring(self) -> Scoring {
+        match self {
+            FeatureKind::City | FeatureKind::Road => Scoring::Edges,
+            FeatureKind::Cloister | FeatureKind::Garden => Scoring::Around,
+            FeatureKind::Field => Scoring::Field,
+            FeatureKind::Tower | FeatureKind::Quarter => Scoring::Never,
+        }
     }
+
+    /// Whether the eight surrounding squares complete the feature and give its value: a cloister or a garden.
+    pub const fn scores_around(self) -> bool {
+        matches!(self.scoring(), Scoring::Around)
+    }
+}
+
+/// How a feature scores. Code that differs between kinds only in this matches it instead of [`FeatureKind`], so that a
+/// new kind needs no line there.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Scoring {
+    /// A road or a city: complete when all its edges are closed, it scores by its tiles.
+    Edges,
+    /// A cloister or a garden: complete when the eight squares around are filled, it scores by these.
+    Around,
+    /// A field: never complete, it scores by its cities at the end of the game.
+    Field,
+    /// A tower or a quarter: it never scores.
+    Never,
 }
 
 /// The number of a segment of a tile: an index into [`Tile::segments`].

@@ -3,7 +3,7 @@
 use crate::board::{Area, Figure, Site};
 use crate::game::Game;
 use crate::report::Report;
-use bastide_types::{Action, FeatureKind, ItemKind, Items, MeepleKind, Player, Source};
+use bastide_types::{Action, ItemKind, Items, MeepleKind, Player, Source};
 
 impl Game {
     /// The points of a cloister or garden for its own tile and those around it.
@@ -15,7 +15,7 @@ impl Game {
     pub(crate) fn recalls(&self, player: Player) -> Vec<Action> {
         let waits = |f: &&Figure| {
             let area = self.board.area(f.site);
-            let stands = matches!(area.kind, FeatureKind::Cloister | FeatureKind::Garden);
+            let stands = area.kind.scores_around();
             f.player == player && f.meeple == MeepleKind::Abbot && stands && !area.complete()
         };
         let recall = |f: &Figure| Action::Recall { square: f.site.0, segment: f.site.1 };

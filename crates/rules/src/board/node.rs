@@ -1,7 +1,7 @@
 //! One segment of a tile and, at a root, the totals of its feature: one format for all kinds of feature.
 
 use crate::coverage::rule;
-use bastide_types::{FeatureKind, PerGoods, PerPlayer, Player};
+use bastide_types::{FeatureKind, PerGoods, PerPlayer, Player, Scoring};
 use std::ops::{Index, IndexMut};
 
 /// The number of a node. Node 0 belongs to no tile; it is empty and means "nothing".
@@ -167,14 +167,13 @@ impl Node {
         KINDS[usize::from(self.flags & KIND)]
     }
 
-    /// Whether it scores by its tiles: a road, a city, a cloister or a garden.
+    /// Whether it scores by tiles: its own, or those around it.
     #[inline]
     pub fn pays_for_tiles(&self) -> bool {
-        const PAYING: u8 = 1 << FeatureKind::City as u8
-            | 1 << FeatureKind::Road as u8
-            | 1 << FeatureKind::Cloister as u8
-            | 1 << FeatureKind::Garden as u8;
-        PAYING >> (self.flags & KIND) & 1 == 1
+        match self.kind().scoring() {
+            Scoring::Edges | Scoring::Around => true,
+            Scoring::Field | Scoring::Never => false,
+        }
     }
 
     /// Whether a barn stands in the field.

@@ -5,8 +5,8 @@ use super::offer::Offer;
 use crate::bag::layer_of;
 use crate::deployments::Deployments;
 use bastide_types::{
-    Axis, Corner, EdgeKind, FeatureKind, MeepleKind, PerMeeple, Role, Rotation, Segment, Side, Symbol, Tile,
-    TileKind,
+    Axis, Corner, EdgeKind, FeatureKind, MeepleKind, PerMeeple, Role, Rotation, Scoring, Segment, Side,
+    Symbol, Tile, TileKind,
 };
 use std::sync::OnceLock;
 
@@ -150,11 +150,9 @@ impl KindTable {
             quarters: find(FeatureKind::Quarter),
             bridge: None,
             axes: [false; Axis::COUNT],
-            laid_with_care: tile.segments.iter().any(|s| match s.kind {
-                FeatureKind::City | FeatureKind::Road | FeatureKind::Field => false,
-                FeatureKind::Cloister | FeatureKind::Garden | FeatureKind::Tower | FeatureKind::Quarter => {
-                    true
-                }
+            laid_with_care: tile.segments.iter().any(|s| match s.kind.scoring() {
+                Scoring::Edges | Scoring::Field => false,
+                Scoring::Around | Scoring::Never => true,
             }),
             touches,
             touch_count,

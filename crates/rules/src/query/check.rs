@@ -9,7 +9,8 @@ use crate::course::OncePerTurn;
 use crate::deployments::{ALL_SEGMENTS, Deployments};
 use crate::state::State;
 use bastide_types::{
-    Action, Axis, Decision, DragonTime, EdgeKind, FeatureKind, MeepleKind, Moment, Side, Square, Turn,
+    Action, Axis, Decision, DragonTime, EdgeKind, FeatureKind, MeepleKind, Moment, Scoring, Side, Square,
+    Turn,
 };
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -244,11 +245,11 @@ impl State {
             }
         }
         for (root, expected) in totals {
-            let tiles = match expected.kind() {
-                FeatureKind::Cloister | FeatureKind::Garden => 9 - expected.open as u16,
-                FeatureKind::City | FeatureKind::Road | FeatureKind::Field => tiles[&root].len() as u16,
+            let tiles = match expected.kind().scoring() {
+                Scoring::Around => 9 - expected.open as u16,
+                Scoring::Edges | Scoring::Field => tiles[&root].len() as u16,
                 // The floors of towers are checked elsewhere.
-                FeatureKind::Tower | FeatureKind::Quarter => self.board.totals(root).tiles,
+                Scoring::Never => self.board.totals(root).tiles,
             };
             self.compare(root, &expected, tiles)?;
         }
@@ -257,16 +258,14 @@ impl State {
             .ok_or("the empty node is not empty".into())
     }
 
-    /// The number of open edges of a segment; for a cloister or garden, of empty squares around it.
+    /// The number of open edges of a segment, or of empty squares around it if these complete it.
     fn open_edges(&self, square: Square, node: NodeId, kind: FeatureKind) -> i16 {
         let empty = |s: &Square| self.tile_at(*s).is_none();
-        match kind {
-            FeatureKind::Cloister | FeatureKind::Garden => {
-                square.surrounding().into_iter().filter(empty).count() as i16
-            }
-            FeatureKind::Field => 0,
-            FeatureKind::Tower | FeatureKind::Quarter => 1,
-            FeatureKind::City | FeatureKind::Road => {
+        match kind.scoring() {
+            Scoring::Around => square.surrounding().into_iter().filter(empty).count() as i16,
+            Scoring::Field => 0,
+            Scoring::Never => 1,
+            Scoring::Edges => {
                 let tile = self.tile_at(square).expect("the tile whose edges are counted");
                 let laid = self.board.tiles.iter().find(|l| l.tile == tile).expect("every tile is listed");
                 let Cell::Tile(number) = self.board.grid.get(square) else { return 0 };

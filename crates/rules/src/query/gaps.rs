@@ -6,7 +6,7 @@ use crate::query::survey::FeatureId;
 use crate::query::view::Figure;
 use crate::state::State;
 use bastide_types::{
-    Decision, FeatureAt, FeatureKind, Player, Rotation, SegmentId, Side, Square, TileKind, Turn,
+    Decision, FeatureAt, Player, Rotation, Scoring, SegmentId, Side, Square, TileKind, Turn,
 };
 
 impl State {
@@ -69,22 +69,19 @@ impl State {
         dead
     }
 
-    /// The figures on roads, in cities, cloisters and gardens that can no longer be completed, because one of these
-    /// [dead squares](Self::dead_squares) would have to be filled. Slow.
+    /// The figures in features that can no longer be completed, because one of these [dead squares](Self::dead_squares)
+    /// would have to be filled. Slow.
     pub fn stranded(&self, dead: &[Square]) -> Vec<Figure> {
         let at_dead_end = |&(square, segment): &(Square, SegmentId)| {
             self.sides_of(square, segment).into_iter().any(|side| dead.contains(&square.neighbour(side)))
         };
-        let is_stranded = |Figure { at: FeatureAt { kind, square, segment }, .. }: &Figure| match kind {
-            FeatureKind::Road | FeatureKind::City => {
-                self.feature_segments(*square, *segment).iter().any(at_dead_end)
-            }
-            FeatureKind::Cloister | FeatureKind::Garden => {
-                square.surrounding().iter().any(|square| dead.contains(square))
-            }
-            // These cannot be completed in any case.
-            FeatureKind::Field | FeatureKind::Tower | FeatureKind::Quarter => false,
-        };
+        let is_stranded =
+            |Figure { at: FeatureAt { kind, square, segment }, .. }: &Figure| match kind.scoring() {
+                Scoring::Edges => self.feature_segments(*square, *segment).iter().any(at_dead_end),
+                Scoring::Around => square.surrounding().iter().any(|square| dead.contains(square)),
+                // These cannot be completed in any case.
+                Scoring::Field | Scoring::Never => false,
+            };
         if dead.is_empty() { Vec::new() } else { self.figures().filter(is_stranded).collect() }
     }
 

@@ -15,7 +15,7 @@ use crate::turn::score::completed_payment;
 use bastide_types::{
     Bag, BuilderReturn, Card, Event, EventSink, FairyAt, FeatureKind, Fields, Goods, MeepleKind, PerCard,
     PigReturn, PlacedBridge, PlacedFigure, PlacedTile, Player, Position, PositionError, Prisoner, Quarter,
-    SetupError, Square, TileKind, TileSet, Turn,
+    Scoring, SetupError, Square, TileKind, TileSet, Turn,
 };
 use std::collections::BTreeSet;
 use std::fmt;
@@ -308,11 +308,11 @@ impl State {
             let admitted = self.in_play.count() && quarter.is_some_and(|q| q.admits(figure.meeple));
             return (!admitted).then_some(PositionError::WrongFeature(*figure, kind));
         }
-        let open = match kind {
-            FeatureKind::Field => self.rules.fields == Fields::On,
-            FeatureKind::Tower => self.in_play.towers(),
-            FeatureKind::Quarter => false,
-            FeatureKind::City | FeatureKind::Road | FeatureKind::Cloister | FeatureKind::Garden => true,
+        let open = match kind.scoring() {
+            Scoring::Edges | Scoring::Around => true,
+            Scoring::Field => self.rules.fields == Fields::On,
+            // Figures in quarters were dealt with above.
+            Scoring::Never => self.in_play.towers(),
         };
         (!figure.meeple.stands_on(kind) || !open).then_some(PositionError::WrongFeature(*figure, kind))
     }

@@ -8,7 +8,9 @@ use crate::board::offer::Offer;
 use crate::query::view::Feature;
 use crate::state::State;
 use crate::turn::score::{completed_payment, final_payment};
-use bastide_types::{EdgeKind, EdgeSet, FeatureKind, MeepleKind, Player, Quarter, SegmentId, Side, Square};
+use bastide_types::{
+    EdgeKind, EdgeSet, FeatureKind, MeepleKind, Player, Quarter, Scoring, SegmentId, Side, Square,
+};
 
 /// Names a feature until the next tile is laid. Features may then join; [`State::feature_now`] returns the feature that
 /// an older name belongs to.
@@ -133,17 +135,16 @@ impl State {
         self.in_play.siege() && self.board.features.at(city.0).flags & BESIEGED != 0
     }
 
-    /// The incomplete roads, cities, cloisters and gardens near a castle. A feature with several segments there is
-    /// repeated.
+    /// The incomplete features near a castle, except fields. A feature with several segments there is repeated.
     pub fn open_near_castle(&self, castle: FeatureId) -> impl Iterator<Item = FeatureId> + '_ {
         let castle = self.board.castles.iter().find(move |one| one.root == castle.0);
         castle.into_iter().flat_map(|castle| self.board.near(castle)).filter_map(|node| {
             let root = self.root(node);
             let feature = self.board.features.at(root);
-            let counts = match feature.kind() {
-                FeatureKind::City | FeatureKind::Road => feature.open > 0,
-                FeatureKind::Cloister | FeatureKind::Garden => self.board.totals(root).open > 0,
-                FeatureKind::Field | FeatureKind::Tower | FeatureKind::Quarter => false,
+            let counts = match feature.kind().scoring() {
+                Scoring::Edges => feature.open > 0,
+                Scoring::Around => self.board.totals(root).open > 0,
+                Scoring::Field | Scoring::Never => false,
             };
             counts.then_some(FeatureId(root))
         })

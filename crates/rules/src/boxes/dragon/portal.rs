@@ -8,7 +8,8 @@ use crate::state::State;
 use crate::turn::deploy::{occupied, occupying};
 use crate::turn::error::Reason;
 use bastide_types::{
-    Action, EventSink, FeatureKind, Fields, MeepleKind, Player, Portal, Role, SegmentId, Spot, Square, Symbol,
+    Action, EventSink, FeatureKind, Fields, MeepleKind, Player, Portal, Role, Scoring, SegmentId, Spot,
+    Square, Symbol,
 };
 
 impl State {
@@ -97,11 +98,11 @@ impl State {
         rule!("count.outside" if laid.tile.kind.tile().role == Role::Carcassonne);
         let root = self.root(laid.first + NodeId::from(segment.0));
         let node = self.board.features.at(root);
-        let open = match node.kind() {
-            FeatureKind::City | FeatureKind::Road => node.open > 0,
-            FeatureKind::Cloister | FeatureKind::Garden => self.board.totals(root).open > 0,
-            FeatureKind::Field => self.rules.fields == Fields::On,
-            FeatureKind::Tower | FeatureKind::Quarter => false,
+        let open = match node.kind().scoring() {
+            Scoring::Edges => node.open > 0,
+            Scoring::Around => self.board.totals(root).open > 0,
+            Scoring::Field => self.rules.fields == Fields::On,
+            Scoring::Never => false,
         };
         rule!("portal.segment" if node.builder_or_pig != 0 && self.figure_on(square, segment).is_some());
         open && !occupied(occupying(self.rules.figures), node)
