@@ -2,7 +2,10 @@
 import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
 import { INTERVALS } from "./e2e/expect.mjs";
-import { ARTEFACTS, DESK, LIMIT, launch, PHONE } from "./e2e/start.mjs";
+import { ARTEFACTS, DESK, LIMIT, launch, PHONE, sampled } from "./e2e/start.mjs";
+
+/** The devices of tests tagged `@both`. */
+const BOTH = sampled(["desk", "phone"], 2);
 
 export default defineConfig({
   testDir: "e2e",
@@ -26,7 +29,7 @@ export default defineConfig({
   },
   // Tests run on the desktop, except those tagged `@phone`; those tagged `@both` run on both.
   projects: [
-    { name: "desk", grepInvert: /@phone/, use: DESK },
-    { name: "phone", grep: /@phone|@both/, use: PHONE },
+    { name: "desk", grepInvert: BOTH.includes("desk") ? /@phone/ : /@phone|@both/, use: DESK },
+    { name: "phone", grep: BOTH.includes("phone") ? /@phone|@both/ : /@phone/, use: PHONE },
   ],
 });
