@@ -16,6 +16,7 @@ macro_rules! faults {
     )+) => {
         /// A fault of a position.
         #[derive(Clone, PartialEq, Eq, Debug)]
+        #[non_exhaustive]
         pub enum PositionError {
             $($(#[doc = $about])+ $name $(($($of),+))? $({ $($(#[doc = $doc])+ $key: $type),+ })?,)+
         }
