@@ -1,5 +1,6 @@
 //! `cargo xtask dist`: the program for distribution, built with profile-guided optimisation.
 
+use crate::notices::{FILE, notices};
 use crate::play::build_page;
 use crate::steps::Steps;
 use crate::tools::{Result, cargo, host, install, need_node, need_room, output, root, target};
@@ -189,12 +190,20 @@ fn play_alike(plain: &Path, built: &Path) -> Result {
     Err(format!("{} plays other games than {}: a fault of the build", built.display(), plain.display()))
 }
 
-/// Copies the program to its final path.
+/// Copies the program to its final path, with the licences that go with it.
 fn hand_out(built: &Path) -> Result<PathBuf> {
-    let made = target().join("dist").join(program());
-    let copied = std::fs::create_dir_all(target().join("dist")).and_then(|()| std::fs::copy(built, &made));
-    copied.map_err(|error| format!("cannot copy {} to {}: {error}", built.display(), made.display()))?;
-    Ok(made)
+    let folder = target().join("dist");
+    let put = |from: &Path, name: &str| -> Result<PathBuf> {
+        let made = folder.join(name);
+        let copied = std::fs::create_dir_all(&folder).and_then(|()| std::fs::copy(from, &made));
+        copied.map_err(|error| format!("cannot copy {} to {}: {error}", from.display(), made.display()))?;
+        Ok(made)
+    };
+    put(&notices()?, FILE)?;
+    for licence in ["LICENSE-MIT", "LICENSE-APACHE"] {
+        put(&root().join(licence), licence)?;
+    }
+    put(built, &program())
 }
 
 /// Runs the program without showing its output; returns the time taken.
