@@ -123,6 +123,10 @@ fn begin(version: &str) -> Result {
     }
     if next > now {
         number::set(old, version)?;
+    }
+    // The first release has the version that is in the files already.
+    if !number::is_announced(version) {
+        number::announce(version)?;
         git(&["commit", "--all", "--message", &format!("Version {version}")])?;
     }
     Ok(())

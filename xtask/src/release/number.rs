@@ -22,21 +22,31 @@ const PLACES: [Place; 5] = [
     ("CITATION.cff", "\nversion: ", "\n"),
 ];
 
-/// Writes a new version everywhere, and the date into the changelog.
+/// Writes a new version everywhere but into the changelog.
 pub fn set(old: &str, new: &str) -> Result {
-    let date = succeeds(Command::new("date").args(["-u", "+%Y-%m-%d"]))?;
     change("Cargo.toml", |text| manifest(text, old, new))?;
     for (file, before, after) in PLACES {
         change(file, |text| {
             text.replace(&format!("{before}{old}{after}"), &format!("{before}{new}{after}"))
         })?;
     }
-    change("CHANGELOG.md", |text| changelog(text, new, date.trim()))?;
     for folder in [".", "fuzz"] {
         let update = ["update", "--quiet", "--workspace"];
         succeeds(Command::new("cargo").args(update).current_dir(root().join(folder)))?;
     }
     Ok(())
+}
+
+/// Whether the changelog has a heading for a version.
+pub fn is_announced(version: &str) -> bool {
+    let heading = format!("\n## [{version}] - ");
+    fs::read_to_string(root().join("CHANGELOG.md")).is_ok_and(|text| text.contains(&heading))
+}
+
+/// Makes what is unreleased the content of a version, with today's date.
+pub fn announce(version: &str) -> Result {
+    let date = succeeds(Command::new("date").args(["-u", "+%Y-%m-%d"]))?;
+    change("CHANGELOG.md", |text| changelog(text, version, date.trim()))
 }
 
 /// The workspace's manifest: its version, and that of its published crates.
