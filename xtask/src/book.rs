@@ -8,7 +8,7 @@ use std::fs;
 use std::path::PathBuf;
 
 /// The address of the repository's files.
-const FILES: &str = "https://bastide.example/blob/main";
+const FILES: &str = concat!(env!("CARGO_PKG_REPOSITORY"), "/blob/main");
 
 /// Writes the sources of the book; returns their folder.
 pub fn book() -> Result<PathBuf> {
@@ -28,6 +28,17 @@ pub fn book() -> Result<PathBuf> {
     write(&folder.join("src/SUMMARY.md"), from_root(&summary))?;
     write(&folder.join("book.toml"), read("docs/book.toml")?)?;
     Ok(folder)
+}
+
+/// A document in the root as it is read without the repository: with absolute links.
+pub fn alone(document: &str) -> Result<String> {
+    Ok(replaced(&read(document)?, absolute))
+}
+
+/// A link of a document in the root, made absolute.
+fn absolute(link: &str) -> String {
+    let leads_on = link.contains("://") || link.starts_with('#');
+    if leads_on { link.to_owned() } else { format!("{FILES}/{link}") }
 }
 
 fn read(path: &str) -> Result<String> {
@@ -134,6 +145,7 @@ mod tests {
         let expected =
             format!("[a](../index.md#b) [c]({FILES}/crates/x) ![d](d.svg) [e](https://f.g) [h](#i)");
         assert_eq!((text, pictures), (expected, vec!["docs/d.svg".to_owned()]));
+        assert_eq!(replaced("[a](b/c.md) [d](#e)", absolute), format!("[a]({FILES}/b/c.md) [d](#e)"));
         assert_eq!(from_root("- [A](a.md)\n- [B](../B.md)\n"), "- [A](docs/a.md)\n- [B](B.md)\n");
     }
 }

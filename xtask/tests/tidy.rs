@@ -169,8 +169,18 @@ fn vague_file_names_are_refused() {
     }
 }
 
-/// The address of the project, until it has a real one: files of the repository follow it in absolute links.
-const HOME: &str = "https://bastide.example";
+/// `cargo xtask release --home` writes the project's address into documents and manifests. Sources take it from there.
+#[test]
+fn no_source_names_the_address_of_the_project() {
+    let address = concat!("https://bastide", ".example");
+    let naming = all().into_iter().filter(|(_, text)| text.contains(address)).map(|(name, _)| name);
+    // It recognises that there is no address yet.
+    let naming: Vec<String> = naming.filter(|name| name != "xtask/src/release/number.rs").collect();
+    assert_eq!(naming, [""; 0]);
+}
+
+/// The beginning of absolute links to files of the repository.
+const FILES: &str = concat!(env!("CARGO_PKG_REPOSITORY"), "/blob/main/");
 
 /// Every document of the repository, with its path from the root.
 fn documents(folder: &str, found: &mut Vec<(String, String)>) {
@@ -197,9 +207,8 @@ fn links_between_documents_resolve() {
     for (page, text) in &pages {
         for rest in text.split("](").skip(1) {
             let link = rest.split([')', '#']).next().unwrap_or_default();
-            let own = link.strip_prefix(HOME).map(|path| path.trim_start_matches("/blob/main"));
-            let target = match own {
-                Some(path) => root().join(path.trim_start_matches('/')),
+            let target = match link.strip_prefix(FILES) {
+                Some(path) => root().join(path),
                 None if link.is_empty() || link.contains("://") => continue,
                 None => root().join(page).parent().expect("a page lies in a folder").join(link),
             };

@@ -1,5 +1,6 @@
 //! The archive of the program: with manual pages, completions, licences, and recipes for servers.
 
+use crate::book::alone;
 use crate::notices::{FILE, bill_of_materials, notices};
 use crate::play::build_page;
 use crate::recipes::{Server, succeeds};
@@ -108,7 +109,7 @@ fn fill(folder: &Path, program: &Path) -> Result {
     copy(program, &folder.join(program_name()))?;
     copy(&notices()?, &folder.join(FILE))?;
     write(&folder.join("bastide.cdx.json"), &bill_of_materials()?)?;
-    DOCUMENTS.iter().try_for_each(|document| copy(&root().join(document), &folder.join(document)))?;
+    DOCUMENTS.iter().try_for_each(|document| write(&folder.join(document), alone(document)?))?;
     let recipes =
         fs::read_dir(root().join("deploy")).map_err(|error| format!("cannot read deploy: {error}"))?;
     for recipe in recipes.flatten() {
