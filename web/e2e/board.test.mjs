@@ -5,6 +5,7 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { gzipSync } from "node:zlib";
 import { buildExample } from "../examples/board/build.mjs";
 import { buildPackage } from "../npm/build.mjs";
 import { accessible, picture } from "./harness.mjs";
@@ -28,6 +29,11 @@ test("the board works in another page, without a framework", { tag: "@both" }, a
     sources.filter((path) => !own.some((there) => path.startsWith(there))),
     "nothing but the board and its styles",
   ).toEqual([]);
+  const document = await readFile(at("../../docs/board.md"), "utf8");
+  for (const name of ["page.js", "page.css"]) {
+    const kilobytes = Math.round(gzipSync(await readFile(join(folder, name))).length / 1000);
+    expect(document).toContain(`${name} (${kilobytes} KB gzip)`);
+  }
 
   for (const [path, contentType] of Object.entries(FILES))
     await page.route(`**/elsewhere/${path}`, async (route) => {
