@@ -106,6 +106,21 @@ mod tests {
     }
 
     #[test]
+    fn documents_add_the_crates_that_their_example_uses() {
+        let crates = PUBLISHED.map(|name| format!("crates/{name}/README.md"));
+        for document in crates.iter().map(String::as_str).chain(["README.md"]) {
+            let text = fs::read_to_string(root().join(document)).expect("it is there");
+            let program = main_of(&text).expect("it has an example");
+            let used = program.lines().filter_map(|line| line.strip_prefix("use ")?.split("::").next());
+            let used: BTreeSet<String> = used.map(|name| name.replace('_', "-")).collect();
+            let (_, added) = text.split_once("cargo add ").expect("it says what to add");
+            let added = added.split(['`', '\n']).next().unwrap_or_default();
+            let added: BTreeSet<String> = added.split(' ').map(str::to_owned).collect();
+            assert_eq!(added, used, "{document}");
+        }
+    }
+
+    #[test]
     fn published_crates_embed_only_files_of_their_own() {
         for name in PUBLISHED {
             let mut folders = vec![root().join("crates").join(name).join("src")];
