@@ -368,6 +368,7 @@ fn identity() -> String {
 mod tests {
     use super::line_reader::LONGEST;
     use super::*;
+    use bastide_types::Question;
     use std::io::Cursor;
 
     fn answers(said: &str) -> String {
@@ -380,6 +381,44 @@ mod tests {
     fn greeting_names_the_protocol_version() {
         let output = answers("bastide\n");
         assert_eq!(output.lines().last(), Some("bastideok 1"), "{output}");
+    }
+
+    /// The lines of the example after a heading of the document.
+    fn documented(heading: &str) -> Vec<&'static str> {
+        let document = include_str!("../../../docs/engine-protocol.md");
+        let (_, rest) = document.split_once(&format!("\n## {heading}\n")).expect("the heading is there");
+        let block = rest.split("```text\n").nth(1).and_then(|rest| rest.split("\n```").next());
+        block.expect("it has an example").lines().collect()
+    }
+
+    #[test]
+    fn states_are_written_as_documented() {
+        let block = documented("`state`");
+        let words: Vec<&str> = block.iter().flat_map(|line| line.split([' ', ',', ';'])).collect();
+        let missing: Vec<_> = Question::ALL.into_iter().filter(|one| !words.contains(&one.name())).collect();
+        assert_eq!(missing, []);
+        let output = answers("newgame\nplay draw baD\nstate\nplay 1,0 r0\nstate\n");
+        for line in output.lines() {
+            let is_it = |shown: &&str| shown.split("  ").next() == Some(line);
+            assert!(block.iter().any(is_it), "{line} in {block:#?}");
+        }
+        assert_eq!(output.lines().count(), 2, "{output}");
+    }
+
+    #[test]
+    fn a_search_answers_as_documented() {
+        let block = documented("`go`");
+        let (asked, shown) = block.split_at(3);
+        let output = answers(&format!("{}\n", asked.join("\n")));
+        // Other weights give other numbers and another choice.
+        let form = |line: &str| line.replace(|c: char| c.is_ascii_digit(), "");
+        let lines: Vec<&str> = output.lines().collect();
+        assert_eq!(lines.len(), shown.len(), "{output}");
+        assert_eq!(form(lines[0]), form(shown[0]));
+        let best = shown[1].strip_prefix("bestaction ").expect("it is an answer");
+        assert!(lines[1].starts_with("bestaction "), "{output}");
+        let output = answers(&format!("{}\n{}\nplay {best}\nstate\n", asked[0], asked[1]));
+        assert!(output.starts_with("state draw "), "{output}");
     }
 
     #[test]
