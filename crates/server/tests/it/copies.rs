@@ -1,5 +1,8 @@
 //! Backups, their return, and the move to PostgreSQL.
 
+#[cfg(unix)]
+mod killed;
+
 use crate::common::*;
 use crate::kept::Kept;
 use bastide_server::{Copied, Place, ServeError, backup, migrate, restore};
