@@ -5,7 +5,7 @@ use crate::asked::bad_value;
 use crate::clock::now;
 use crate::computer::{Computers, Kept, Thought};
 use crate::error::Refused;
-use crate::inbox::{Inboxes, Joined, Message};
+use crate::inbox::{Inboxes, Message};
 use crate::log::{self, Loaded, RECENT};
 use crate::metrics::Metrics;
 use crate::secret::{Draws, Secret, Secrets, TokenHash, new_table_id};
@@ -13,12 +13,12 @@ use crate::store::{Lease, Op, Store, StoreError};
 use crate::turns::Want;
 use axum::extract::ws::Utf8Bytes;
 use bastide_fair::Value;
-use bastide_protocol::{BadAction, Command, ErrorCode, ServerMessage, VERSION, Word};
+use bastide_protocol::{BadAction, Command, ErrorCode, ServerMessage, Word};
 use bastide_table::{Change, Refusal, Request, Table, TableEvent, Viewer};
 use bastide_types::{Action, Player};
 use std::collections::VecDeque;
 use std::{net::IpAddr, sync::Arc, time::Duration};
-use tokio::sync::{mpsc, oneshot, watch};
+use tokio::sync::{mpsc, watch};
 use tokio::time::Instant;
 
 /// Capacity of a connection's message queue. A connection that falls further behind is dropped and must resume.
@@ -212,7 +212,9 @@ impl Actor {
     async fn handle(&mut self, message: Message) -> Result<(), Lost> {
         match message {
             Message::Join { viewer, browser, since, from, live, reply } => {
-                self.join((viewer, browser, from), since, live, reply);
+                if self.still_holds(browser, viewer).await {
+                    self.join((viewer, browser, from), since, live, reply);
+                }
             }
             Message::Leave { connection } => {
                 self.subscribers.retain(|s| s.connection != connection);
@@ -245,8 +247,12 @@ impl Actor {
                 let done = self.note(Some(seat), event, Vec::new()).await;
                 let _ = reply.send(unless_lost(done)?);
             }
-            Message::Relink { by, seat, token, keep, reply } => {
-                let done = self.relink(by, seat, token, keep).await;
+            Message::Claim { browser, seat, token, name, reply } => {
+                let done = self.claim(browser, seat, &token, name).await;
+                let _ = reply.send(unless_lost(done)?);
+            }
+            Message::Relink { browser, seat, token, reply } => {
+                let done = self.relink(browser, seat, token).await;
                 let _ = reply.send(unless_lost(done)?);
             }
             Message::Thought { seq, thought } => self.thought(seq, thought).await?,
@@ -269,48 +275,6 @@ impl Actor {
             self.watched = watched;
             self.house.inboxes.watch(&self.id, watched);
         }
-    }
-
-    fn join(
-        &mut self,
-        (viewer, browser, from): (Viewer, Option<TokenHash>, IpAddr),
-        since: Option<u32>,
-        live: mpsc::Sender<Utf8Bytes>,
-        reply: oneshot::Sender<Joined>,
-    ) {
-        self.connections += 1;
-        let connection = self.connections;
-        let hello = ServerMessage::Hello {
-            v: VERSION,
-            table: self.id.clone(),
-            yours: self.table.snapshot(&self.id, viewer).yours,
-            seq: self.table.seq(),
-            clock: now(),
-        };
-        let mut first = vec![text(&hello)];
-        match since.and_then(|since| self.missed(since, viewer)) {
-            Some(missed) => first.extend(missed),
-            None => first.push(text(&self.snap(viewer))),
-        }
-        first.extend(self.first_clock().as_ref().map(text));
-        if reply.send(Joined { connection, first }).is_ok() {
-            self.subscribers.push(Subscriber { connection, viewer, browser, from, live, spoke: None });
-            self.send_presence();
-        }
-    }
-
-    /// The events after `since`, if all of them are still in memory. Only the newest has choices.
-    fn missed(&self, since: u32, viewer: Viewer) -> Option<Vec<Utf8Bytes>> {
-        let first = self.recent.front().map_or(self.table.seq() + 1, |change| change.numbered.seq);
-        if since > self.table.seq() || since + 1 < first {
-            return None;
-        }
-        let missed = self.recent.iter().filter(|change| change.numbered.seq > since);
-        let messages = missed.map(|change| {
-            let newest = change.numbered.seq == self.table.seq();
-            text(&change.message(if newest { viewer } else { Viewer::WATCHER }))
-        });
-        Some(messages.collect())
     }
 
     fn snap(&self, viewer: Viewer) -> ServerMessage {
@@ -400,10 +364,11 @@ impl Actor {
         self.publish_with(Vec::new(), changes).await
     }
 
-    /// Writes changes to the log, then sends them to the viewers. If the write fails, they have not happened: the
-    /// table is restored from its log.
+    /// Writes changes to the log together with `ops`, then sends them to the viewers. If the write fails, nothing has
+    /// happened: the table is restored from its log. The addition to the log, even of no events, is also what makes
+    /// sure that the table is still ours.
     async fn publish_with(&mut self, mut ops: Vec<Op>, changes: Vec<Change>) -> Result<(), Fault> {
-        if changes.is_empty() {
+        if changes.is_empty() && ops.is_empty() {
             return Ok(());
         }
         ops.push(Op::Append {
@@ -595,6 +560,7 @@ pub(crate) fn text(message: &ServerMessage) -> Utf8Bytes {
 }
 
 pub(crate) mod clock;
-mod seats;
+mod join;
+pub(crate) mod seats;
 #[cfg(test)]
 mod tests;

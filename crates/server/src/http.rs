@@ -1,5 +1,6 @@
 //! The HTTP routes.
 
+use crate::actor::seats;
 use crate::asked::{self, Asked};
 use crate::clock::now;
 use crate::error::Refused;
@@ -7,8 +8,7 @@ use crate::inbox::Message;
 use crate::limits::Kind;
 use crate::preview::Tongue;
 use crate::request::{Browser, Onlooker, Part, Peer, Sent, Words, check_origin, read_json};
-use crate::secret::{Token, same};
-use crate::store::Op;
+use crate::secret::Token;
 use crate::{App, content, heavy, info, layers, page, peers, record, socket};
 use axum::extract::{DefaultBodyLimit, Path, State};
 use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri, header};
@@ -353,24 +353,13 @@ async fn claim(
     let Claim { seat, token, name } = read_json(&headers, body, MOST_BODY_KIB)?;
     let name = name.map(|name| Name::parse(&name)).transpose();
     let name = name.map_err(|bad| Refused::new(ErrorCode::BadName, bad.to_string()))?;
-    // An unknown seat, a computer's seat and a wrong secret get the same response.
-    let wrong = || {
-        Refused::new(
-            ErrorCode::BadToken,
-            "this link does not open the seat, or no longer does; ask for the seat's link again",
-        )
-    };
-    let there = app.hub.store.seat_token(&id, seat).await?.ok_or_else(wrong)?;
-    if !Token::parse(&token).is_some_and(|token| same(&token.hash(), &there)) {
-        return Err(wrong());
-    }
+    let token = Token::parse(&token).ok_or_else(seats::wrong_link)?.hash();
+    // A wrong link must not wake the table.
+    let seat = person(seat).ok_or_else(seats::wrong_link)?;
+    seats::check_link(&app.hub.store, &id, seat, &token).await?;
     let (browser, cookie) = browser.known(&app)?;
-    // The name first: if it is refused, nothing has changed.
-    if let Some(name) = name {
-        app.hub.note(&id, Player(seat), TableEvent::Named { name }).await?;
-    }
-    let hold = Op::Hold { browser, table: id.clone(), seat, at: now() };
-    app.hub.store.write(vec![hold]).await?;
+    let claim = |reply| Message::Claim { browser, seat, token, name: name.clone(), reply };
+    app.hub.ask(&id, claim).await??;
     Ok((StatusCode::NO_CONTENT, cookie).into_response())
 }
 
@@ -384,28 +373,19 @@ async fn relink(
 ) -> Result<Json<OpenedSeat>, Refused> {
     check_origin(&headers)?;
     peer.check(&app, Kind::Claim)?;
-    let no_seat = || Refused::new(ErrorCode::NotFound, "no person has this seat; see the list of seats");
-    let seat: u8 = seat.parse().map_err(|_| no_seat())?;
-    let viewer = browser.viewer(&app, &id).await?;
-    let yours = viewer.holds(Player(seat.min(Player::MOST as u8)));
-    let Some(keep) = browser.0 else { return Err(not_to_relink()) };
-    if !yours && !app.hub.store.is_host(&keep, &id).await? {
-        return Err(not_to_relink());
-    }
-    app.hub.store.seat_token(&id, seat).await?.ok_or_else(no_seat)?;
+    let Some(browser) = browser.0 else { return Err(seats::not_to_relink()) };
+    let player = seat.parse().ok().and_then(person).ok_or_else(seats::no_seat)?;
+    seats::relinks(&app.hub.store, &id, player, &browser).await?;
     let token = Token::new()?;
-    let (by, hash) = (viewer.seats().next(), token.hash());
-    let by = if yours { Some(Player(seat)) } else { by };
-    let relink = |reply| Message::Relink { by, seat: Player(seat), token: hash, keep, reply };
-    app.hub.ask(&id, relink).await??;
-    Ok(Json(OpenedSeat { seat, token: Some(token.reveal()), yours }))
+    let hash = token.hash();
+    let relink = |reply| Message::Relink { browser, seat: player, token: hash, reply };
+    let yours = app.hub.ask(&id, relink).await??;
+    Ok(Json(OpenedSeat { seat: player.0, token: Some(token.reveal()), yours }))
 }
 
-fn not_to_relink() -> Refused {
-    Refused::new(
-        ErrorCode::NotYourSeat,
-        "only the player in this seat, or the person who opened the table, can make a new link for it",
-    )
+/// The player in a seat; `None` for a number that no seat has.
+fn person(seat: u8) -> Option<Player> {
+    Player::first(Player::MOST as u8).find(|player| player.0 == seat)
 }
 
 async fn retitle(

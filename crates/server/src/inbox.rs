@@ -4,7 +4,7 @@ use crate::computer::Thought;
 use crate::error::Refused;
 use crate::secret::TokenHash;
 use axum::extract::ws::Utf8Bytes;
-use bastide_protocol::{Command, Word};
+use bastide_protocol::{Command, Name, Word};
 use bastide_table::{Table, TableEvent, Viewer};
 use bastide_types::Player;
 use std::collections::BTreeMap;
@@ -40,13 +40,20 @@ pub(crate) enum Message {
     Read(Box<dyn FnOnce(&Table) + Send>),
     /// Records an event that is not a connection's command.
     Note { seat: Player, event: TableEvent, reply: oneshot::Sender<Result<(), Refused>> },
-    /// Replaces the link of a seat: the hash of the new secret, and the browser that keeps the seat.
-    Relink {
-        by: Option<Player>,
+    /// A browser takes a seat, with the hash of its link's secret.
+    Claim {
+        browser: TokenHash,
         seat: Player,
         token: TokenHash,
-        keep: TokenHash,
+        name: Option<Name>,
         reply: oneshot::Sender<Result<(), Refused>>,
+    },
+    /// A browser replaces the link of a seat: the hash of the new secret. The reply says whether the seat is its own.
+    Relink {
+        browser: TokenHash,
+        seat: Player,
+        token: TokenHash,
+        reply: oneshot::Sender<Result<bool, Refused>>,
     },
     /// The computer has thought in the state after event `seq`.
     Thought { seq: u32, thought: Thought },

@@ -108,6 +108,50 @@ async fn a_server_that_has_lost_a_table_acknowledges_nothing() {
 }
 
 #[tokio::test]
+async fn a_server_that_has_lost_a_table_gives_no_seat_away() {
+    let Some(kept) = Kept::in_postgres() else { return };
+    let server = Running::start(shared(&kept)).await;
+    let (mut ada, mut ben) = (Browser::default(), Browser::default());
+    // Another server whose lease lasts, and which cannot be reached.
+    const OTHER: &str = "INSERT INTO processes (address, token, until) \
+         VALUES ('127.0.0.1:9', '', clock_timestamp() + interval '1 day')";
+    kept.run(OTHER).await.unwrap();
+    let opened = ada.open(&server.router, "hl", &["base"]).await;
+    let path = format!("/api/tables/{}", opened.table);
+    let other = ada.open(&server.router, "hl", &["base"]).await.table;
+    for table in [&opened.table, &other] {
+        let (_, _): (_, Snapshot) = ada.get(&server.router, &format!("/api/tables/{table}")).await;
+    }
+    let before = seats(&kept).await;
+
+    // As if it had taken both tables while this server was paused.
+    const TAKE: &str = "UPDATE tables SET epoch = epoch + 1, \
+         owner = (SELECT id FROM processes WHERE address = '127.0.0.1:9')";
+    kept.run(TAKE).await.unwrap();
+    let token = opened.seats[1].token.clone().unwrap();
+    let claim = Claim { seat: 1, token, name: None };
+    let claimed = ben.post(&server.router, &format!("{path}/claim"), &claim).await;
+    assert_eq!(claimed.status(), StatusCode::SERVICE_UNAVAILABLE);
+    let linked = ada.post(&server.router, &format!("/api/tables/{other}/seats/1/link"), &()).await;
+    assert_eq!(linked.status(), StatusCode::SERVICE_UNAVAILABLE);
+    assert_eq!(seats(&kept).await, before);
+
+    kept.run("DELETE FROM processes WHERE address = '127.0.0.1:9'").await.unwrap();
+    let claimed = ben.post(&server.router, &format!("{path}/claim"), &claim).await;
+    assert_eq!(claimed.status(), StatusCode::NO_CONTENT);
+    assert_eq!(seats(&kept).await.len(), before.len() + 1);
+    server.stop().await;
+}
+
+/// The secrets and the holders of all seats.
+async fn seats(kept: &Kept) -> Vec<(String, i64, Vec<u8>)> {
+    const SEATS: &str = "SELECT table_id, seat, token_hash FROM seats \
+         UNION ALL SELECT table_id, seat, browser FROM holds ORDER BY 1, 2, 3";
+    let rows = sqlx::query(SEATS).fetch_all(&mut kept.connect().await).await.unwrap();
+    rows.iter().map(|row| (sqlx::Row::get(row, 0), sqlx::Row::get(row, 1), sqlx::Row::get(row, 2))).collect()
+}
+
+#[tokio::test]
 async fn only_servers_with_the_same_database_are_siblings() {
     let Some(kept) = Kept::in_postgres() else { return };
     let server = Running::start(shared(&kept)).await;

@@ -1,0 +1,63 @@
+//! Connections that begin.
+
+use super::{Actor, Subscriber, text};
+use crate::clock::now;
+use crate::inbox::Joined;
+use crate::secret::TokenHash;
+use axum::extract::ws::Utf8Bytes;
+use bastide_protocol::{ServerMessage, VERSION};
+use bastide_table::Viewer;
+use std::net::IpAddr;
+use tokio::sync::{mpsc, oneshot};
+
+impl Actor {
+    /// Whether the browser of a new connection still holds its seats: they may have got a new link since the request.
+    /// If not, the connection ends, and the page connects again.
+    pub(super) async fn still_holds(&mut self, browser: Option<TokenHash>, viewer: Viewer) -> bool {
+        let Some(browser) = browser.filter(|_| viewer != Viewer::WATCHER) else { return true };
+        let held = self.house.store.held(&browser, &self.id).await;
+        held.is_ok_and(|held| viewer.seats().all(|seat| held.contains(&seat.0)))
+    }
+
+    pub(super) fn join(
+        &mut self,
+        (viewer, browser, from): (Viewer, Option<TokenHash>, IpAddr),
+        since: Option<u32>,
+        live: mpsc::Sender<Utf8Bytes>,
+        reply: oneshot::Sender<Joined>,
+    ) {
+        self.connections += 1;
+        let connection = self.connections;
+        let hello = ServerMessage::Hello {
+            v: VERSION,
+            table: self.id.clone(),
+            yours: self.table.snapshot(&self.id, viewer).yours,
+            seq: self.table.seq(),
+            clock: now(),
+        };
+        let mut first = vec![text(&hello)];
+        match since.and_then(|since| self.missed(since, viewer)) {
+            Some(missed) => first.extend(missed),
+            None => first.push(text(&self.snap(viewer))),
+        }
+        first.extend(self.first_clock().as_ref().map(text));
+        if reply.send(Joined { connection, first }).is_ok() {
+            self.subscribers.push(Subscriber { connection, viewer, browser, from, live, spoke: None });
+            self.send_presence();
+        }
+    }
+
+    /// The events after `since`, if all of them are still in memory. Only the newest has choices.
+    fn missed(&self, since: u32, viewer: Viewer) -> Option<Vec<Utf8Bytes>> {
+        let first = self.recent.front().map_or(self.table.seq() + 1, |change| change.numbered.seq);
+        if since > self.table.seq() || since + 1 < first {
+            return None;
+        }
+        let missed = self.recent.iter().filter(|change| change.numbered.seq > since);
+        let messages = missed.map(|change| {
+            let newest = change.numbered.seq == self.table.seq();
+            text(&change.message(if newest { viewer } else { Viewer::WATCHER }))
+        });
+        Some(messages.collect())
+    }
+}
