@@ -1,5 +1,6 @@
 // Builds web/dist: scripts and styles with a hash of their content in their names, and an index.html that names them.
 // The page's content security policy forbids inline scripts and styles, so index.html has none.
+import { createHash } from "node:crypto";
 import { cp, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, extname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -9,6 +10,8 @@ import { build, context } from "esbuild";
 const root = fileURLToPath(new URL(".", import.meta.url));
 const out = join(root, "dist");
 const main = join(root, "src/main.tsx");
+/** The WebAssembly module of `cargo xtask wasm`. Without it, the page needs a server. */
+const portable = join(root, "../target/wasm/wasm32-unknown-unknown/page/bastide_offline.wasm");
 const budget = JSON.parse(await readFile(join(root, "budget.json"), "utf8"));
 
 /** Scripts that are loaded on demand, besides texts. */
@@ -136,6 +139,63 @@ const page = {
   },
 };
 
+const hashOf = (...contents) =>
+  contents
+    .reduce((hash, content) => hash.update(content), createHash("sha256"))
+    .digest("hex")
+    .slice(0, 8);
+
+/**
+ * Adds what the page needs to work without a server: the module, its worker, the script that passes requests to it, a
+ * page with that script, and the service worker that keeps all files.
+ */
+async function addOffline() {
+  const module = await readFile(portable).catch(() => null);
+  if (module === null) {
+    console.log("no module for pages without a server: `cargo xtask wasm` builds it");
+    return;
+  }
+  const path = `/assets/bastide-${hashOf(module)}.wasm`;
+  await writeFile(join(out, path), module);
+  const bundle = async (source, define) => {
+    const { outputFiles } = await build({
+      entryPoints: [join(root, "src/net/offline", source)],
+      bundle: true,
+      format: "esm",
+      target: "es2022",
+      minify: true,
+      write: false,
+      define: Object.fromEntries(
+        Object.entries(define).map(([name, value]) => [name, JSON.stringify(value)]),
+      ),
+    });
+    return outputFiles[0].contents;
+  };
+  const script = async (name, source, define) => {
+    const contents = await bundle(source, define);
+    const address = `/assets/${name}-${hashOf(contents)}.js`;
+    await writeFile(join(out, address), contents);
+    return address;
+  };
+  const worker = await script("worker", "worker.ts", { MODULE: path });
+  const first = await script("offline", "page.ts", { WORKER: worker });
+  const html = await readFile(join(out, "index.html"), "utf8");
+  // Scripts run in this order, so that requests have their new way before the page makes any.
+  const shell = html.replace(
+    '<script type="module"',
+    `<meta name="offline" content="alone" />\n    <script type="module" src="${first}"></script>\n    <script type="module"`,
+  );
+  await writeFile(join(out, "offline.html"), shell);
+  await writeFile(
+    join(out, "index.html"),
+    html.replace("</head>", '  <meta name="offline" content="/sw.js?served" />\n  </head>'),
+  );
+  const assets = (await readdir(join(out, "assets"))).map((name) => `/assets/${name}`);
+  const files = [...assets, "/assets/tiles.svg", "/assets/tiles.json", "/icon.svg", "/manifest.webmanifest"];
+  const service = await bundle("service.ts", { FILES: files, VERSION: hashOf(shell, ...files) });
+  await writeFile(join(out, "sw.js"), service);
+}
+
 /**
  * Checks the size of what a table needs first, with the largest of the languages, against the budget; reports the size
  * of the rest.
@@ -201,5 +261,6 @@ if (watch) {
   await running.watch();
 } else {
   await build({ ...options, logLevel: "warning" });
+  await addOffline();
   await weigh();
 }

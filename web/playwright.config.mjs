@@ -25,6 +25,8 @@ export default defineConfig({
     navigationTimeout: LIMIT,
     // As many users prefer: nothing glides or flies.
     reducedMotion: "reduce",
+    // Tests route requests, and those of a service worker pass them by; `offline.test.mjs` allows it.
+    serviceWorkers: "block",
     trace: "on-first-retry",
   },
   // Tests run on the desktop, except those tagged `@phone`; those tagged `@both` run on both.

@@ -102,6 +102,8 @@ export const test = playwright.extend({
       });
       page.on("pageerror", (error) => errors.note(String(error)));
       page.on("console", (message) => {
+        // What Playwright says where it blocks service workers.
+        if (message.text().startsWith("Service Worker registration blocked")) return;
         if (["error", "warning"].includes(message.type())) errors.note(message.text());
       });
       // A page opened by another page may be gone before it is slowed down.

@@ -6,6 +6,7 @@ use crate::tools::{
     Result, built, cargo, has_subcommand, need_chromium, need_node, need_postgres, need_python, need_room,
     need_valgrind, npm,
 };
+use crate::wasm::whole_page;
 use crate::{counts, load, python, recipes};
 use bastide_budget::{given_seed, seed_of_commit};
 use clap::{Args, ValueEnum};
@@ -142,7 +143,11 @@ fn run(options: &Options, seed: u64, steps: &mut Steps) -> Result {
         counts::run(false, steps)?;
     }
     if options.runs(Part::Page) || browser {
-        build_page(steps)?;
+        if options.all {
+            whole_page(steps)?
+        } else {
+            build_page(steps)?
+        };
     }
     if options.runs(Part::Page) {
         steps.run("types and lint of the page", npm().args(["run", "--silent", "check"]))?;

@@ -1,5 +1,7 @@
-//! `cargo xtask wasm`: builds the libraries that must run in a browser for WebAssembly.
+//! `cargo xtask wasm`: builds the libraries that must run in a browser for WebAssembly, and the module of a page without
+//! a server.
 
+use crate::play::build_page;
 use crate::steps::Steps;
 use crate::tools::{Result, cargo, root};
 use std::path::{Path, PathBuf};
@@ -8,36 +10,58 @@ use std::process::Command;
 const TARGET: &str = "wasm32-unknown-unknown";
 
 /// The libraries that must run in a browser.
-const PORTABLE: [&str; 13] = [
+const PORTABLE: [&str; 15] = [
     "types", "art", "rules", "fair", "notation", "random", "playout", "chances", "search", "protocol",
-    "rulebook", "referee", "table",
+    "rulebook", "referee", "table", "host", "offline",
 ];
 
 /// Builds them with the tools of this machine, in a target folder of their own.
 pub fn wasm() -> Result {
-    let mut build = compiler()?;
+    let mut steps = Steps::default();
+    let mut libraries = command("build")?;
+    libraries.args(PORTABLE.iter().flat_map(|name| ["--package".to_owned(), format!("bastide-{name}")]));
+    steps.run(TARGET, &mut libraries)?;
+    page(&mut steps)
+}
+
+/// Builds the page with its module, so that it works without a server, too.
+pub fn whole_page(steps: &mut Steps) -> Result {
+    page(steps)?;
+    build_page(steps)
+}
+
+/// Builds the module that the page's build (`web/build.mjs`) includes if it is there.
+fn page(steps: &mut Steps) -> Result {
+    let mut module = command("rustc")?;
+    module.args(["--package", "bastide-offline", "--lib", "--profile", "page", "--crate-type", "cdylib"]);
+    steps.run("page without a server", &mut module)
+}
+
+fn command(task: &str) -> Result<Command> {
+    let mut build = compiler(task)?;
     // Set to nothing: flags for the host's processor do not apply.
-    build.current_dir(root()).env("RUSTFLAGS", "").args(["build", "--locked", "--target", TARGET]);
+    build.current_dir(root()).env("RUSTFLAGS", "").args(["--locked", "--target", TARGET]);
     build.args(["--target-dir", "target/wasm"]);
-    build.args(PORTABLE.iter().flat_map(|name| ["--package".to_owned(), format!("bastide-{name}")]));
-    Steps::default().run(TARGET, &mut build)
+    Ok(build)
 }
 
 /// Returns a cargo that can build for the target: the usual one, with the target's standard library from rustup, or
 /// one with the standard library's sources, as on Debian.
-fn compiler() -> Result<Command> {
+fn compiler(task: &str) -> Result<Command> {
     let own = sysroot("rustc");
     let has_target = |root: &PathBuf| root.join("lib/rustlib").join(TARGET).join("lib").is_dir();
     if own.as_ref().is_some_and(has_target) || add_target() {
-        return Ok(cargo());
+        let mut usual = cargo();
+        usual.arg(task);
+        return Ok(usual);
     }
     if own.is_some_and(|root| has_source(&root)) {
-        return Ok(with_source(cargo()));
+        return Ok(with_source(cargo(), task));
     }
     if sysroot("/usr/bin/rustc").is_some_and(|root| has_source(&root)) {
         let mut debian = Command::new("/usr/bin/cargo");
         debian.env("RUSTC", "/usr/bin/rustc");
-        return Ok(with_source(debian));
+        return Ok(with_source(debian, task));
     }
     Err(format!(
         "no compiler for {TARGET}: run `rustup target add {TARGET}`, or on Debian \
@@ -46,8 +70,8 @@ fn compiler() -> Result<Command> {
 }
 
 /// Building the standard library needs a nightly compiler; the variable allows it in a stable one.
-fn with_source(mut cargo: Command) -> Command {
-    cargo.env("RUSTC_BOOTSTRAP", "1").arg("-Zbuild-std=std,panic_abort");
+fn with_source(mut cargo: Command, task: &str) -> Command {
+    cargo.env("RUSTC_BOOTSTRAP", "1").args([task, "-Zbuild-std=std,panic_abort"]);
     cargo
 }
 

@@ -14,6 +14,7 @@ mod keep;
 mod log;
 mod manual;
 mod matches;
+mod page;
 mod paint;
 mod perft;
 mod picture;
@@ -56,6 +57,7 @@ fn main() -> ExitCode {
 fn run(cli: Cli, out: &mut impl Write) -> Result<(), Failure> {
     match cli.command {
         Command::Serve(args) => serve::run(&args, out),
+        Command::Page(args) => page::run(&args, out),
         Command::Backup(args) => keep::backup(&args, out),
         Command::Restore(args) => keep::restore(&args, out),
         Command::Migrate(args) => keep::migrate(&args, out),

@@ -1,19 +1,18 @@
 //! The actor of a live table: one task, which alone changes the table. It writes each change to the log before it
 //! sends it to the viewers.
 
-use crate::asked::bad_value;
 use crate::clock::now;
 use crate::computer::{Computers, Kept, Thought};
 use crate::error::Refused;
 use crate::inbox::{Inboxes, Message};
 use crate::log::{self, Loaded, RECENT};
 use crate::metrics::Metrics;
-use crate::secret::{Draws, Secret, Secrets, TokenHash, new_table_id};
+use crate::secret::{Secret, Secrets, TokenHash, new_table_id};
 use crate::store::{Lease, Op, Store, StoreError};
 use crate::turns::Want;
 use axum::extract::ws::Utf8Bytes;
-use bastide_fair::Value;
-use bastide_protocol::{BadAction, Command, ErrorCode, ServerMessage, Word};
+use bastide_host::{Moved, Wish};
+use bastide_protocol::{Command, ErrorCode, ServerMessage, Word};
 use bastide_table::{Change, Refusal, Request, Table, TableEvent, Viewer};
 use bastide_types::{Action, Player};
 use std::collections::VecDeque;
@@ -119,11 +118,6 @@ fn unless_lost<T>(done: Result<T, Fault>) -> Result<Result<T, Refused>, Lost> {
     }
 }
 
-/// Reads a value of a hash chain.
-fn read_value(text: &str) -> Result<Value, Refused> {
-    Value::from_hex(text).ok_or_else(|| bad_value(text))
-}
-
 /// Starts the actor of a table.
 pub(crate) fn start(
     house: Arc<House>,
@@ -162,7 +156,7 @@ impl Actor {
     async fn run(mut self, mut messages: mpsc::Receiver<Message>) {
         let mut idle_since = Instant::now();
         // If a log ends before a draw (which it should not), the draw is made now.
-        let due = self.table.draw_due(now(), &mut Draws(&self.secret));
+        let due = self.table.draw_due(now(), &mut self.secret.draws());
         let mut state = unless_lost(self.publish(due).await).map(drop);
         let most = self.house.waits.idle;
         while state.is_ok() {
@@ -308,31 +302,19 @@ impl Actor {
             return Ok(seq);
         }
         let mut ops = Vec::new();
-        let event = match command {
-            Command::Play { action } => {
-                let action = Action::try_from(&action);
-                let bad = |bad: BadAction| Refused::new(ErrorCode::BadMessage, bad.to_string());
-                TableEvent::Played { action: action.map_err(bad)? }
-            }
-            Command::Confirm { value } => {
-                TableEvent::Confirmed { value: value.as_deref().map(read_value).transpose()? }
-            }
-            Command::Anchor { anchor } => TableEvent::Anchored { anchor: read_value(&anchor)?.0 },
-            Command::Reveal { value } => TableEvent::Revealed { value: read_value(&value)?.0 },
-            Command::Undo => TableEvent::Undone,
-            Command::AskBack => TableEvent::AskedBack,
-            Command::AnswerBack { accept } => TableEvent::AnsweredBack { accept },
-            Command::Hand { of, computer } => {
+        let event = match bastide_host::wish(command)? {
+            Wish::Event(event) => event,
+            Wish::Hand { of, computer } => {
                 self.check_hand(seat, of, computer)?;
                 TableEvent::Takeover { of, computer }
             }
-            Command::ClaimWin => TableEvent::WinClaimed { seats: self.last_here(viewer)? },
-            Command::Rematch if self.table.rematch().is_some() => return Ok(self.table.seq()),
-            Command::Rematch => TableEvent::Rematch { table: self.rematch(&mut ops)? },
+            Wish::ClaimWin => TableEvent::WinClaimed { seats: self.last_here(viewer)? },
+            Wish::Rematch if self.table.rematch().is_some() => return Ok(self.table.seq()),
+            Wish::Rematch => TableEvent::Rematch { table: self.rematch(&mut ops)? },
         };
         let handed = matches!(event, TableEvent::Takeover { .. });
         let request = Request { id: id.to_owned(), base, event };
-        let answer = self.table.command(seat, &request, now(), &mut Draws(&self.secret))?;
+        let answer = self.table.command(seat, &request, now(), &mut self.secret.draws())?;
         self.publish_with(ops, answer.changes).await?;
         if handed {
             self.send_presence();
@@ -356,7 +338,7 @@ impl Actor {
     /// Records an event that is not a command, and stores `ops` together with it.
     async fn note(&mut self, seat: Option<Player>, event: TableEvent, ops: Vec<Op>) -> Result<(), Fault> {
         let mut changes = Vec::from_iter(self.table.note(seat, None, event, now())?);
-        changes.extend(self.table.draw_due(now(), &mut Draws(&self.secret)));
+        changes.extend(self.table.draw_due(now(), &mut self.secret.draws()));
         self.publish_with(ops, changes).await
     }
 
@@ -512,44 +494,16 @@ impl Actor {
         let Some(seat) = self.table.computer_to_move().filter(|_| self.table.seq() == seq) else {
             return Ok(());
         };
-        let chosen = result.and_then(|actions| {
-            let decision = actions.first().map(|&action| TableEvent::Played { action });
-            let event = decision.or(self.table.obvious_command()).ok_or("it chose nothing")?;
-            let request = Request { id: format!("computer-{seq}"), base: seq, event };
-            let answer = self.table.command(seat, &request, now(), &mut Draws(&self.secret));
-            let answer = answer.map_err(|refusal| format!("it chose something illegal: {refusal}"))?;
-            self.settled = actions
-                .get(1..)
-                .filter(|rest| !rest.is_empty())
-                .map(|rest| (self.table.seq(), rest.to_vec()));
-            Ok(answer)
-        });
-        let changes = match chosen {
-            Ok(answer) => answer.changes,
-            Err(why) if !self.table.has_failed(seat) => {
-                tracing::error!(table = self.id, seat = seat.0, why, "the computer player failed");
-                let failed = self.table.note(Some(seat), None, TableEvent::ComputerFailed { why }, now());
-                failed.into_iter().flatten().collect()
-            }
-            Err(why) => {
-                tracing::error!(table = self.id, seat = seat.0, why, "the simple player failed too");
-                self.first_legal(seat)
-            }
-        };
+        let Moved { changes, settled, failed } =
+            bastide_host::computer_moves(&mut self.table, seat, result, now(), &mut self.secret.draws());
+        if settled.is_some() {
+            self.settled = settled;
+        }
+        if let Some(why) = failed {
+            tracing::error!(table = self.id, seat = seat.0, why, "the computer player failed");
+        }
         // A storage failure is logged; the computer tries again later.
         unless_lost(self.publish(changes).await).map(drop)
-    }
-
-    /// The last resort: plays the first legal action.
-    fn first_legal(&mut self, seat: Player) -> Vec<Change> {
-        let mut actions = Vec::new();
-        self.table.state().legal_actions(&mut actions);
-        let decision = || actions.first().map(|&action| TableEvent::Played { action });
-        let Some(event) = self.table.obvious_command().or_else(decision) else { return Vec::new() };
-        let base = self.table.seq();
-        let request = Request { id: format!("first-{base}"), base, event };
-        let answer = self.table.command(seat, &request, now(), &mut Draws(&self.secret));
-        answer.map_or_else(|_| Vec::new(), |answer| answer.changes)
     }
 }
 

@@ -18,15 +18,7 @@ pub(crate) struct Searchers(pub(crate) Option<Duration>);
 
 impl Bot for Searchers {
     fn player(&self, level: Level) -> Box<dyn Mind> {
-        let level = match level {
-            Level::Beginner => bastide_search::Level::Beginner,
-            Level::Casual => bastide_search::Level::Casual,
-            Level::Regular => bastide_search::Level::Regular,
-            Level::Advanced => bastide_search::Level::Advanced,
-            Level::Tournament => bastide_search::Level::Tournament,
-            Level::Master => bastide_search::Level::Master,
-        };
-        Box::new(Searcher { computer: Computer::new(level), longest: self.0 })
+        Box::new(Searcher { computer: bastide_host::computer(level), longest: self.0 })
     }
 }
 

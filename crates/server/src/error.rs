@@ -182,7 +182,7 @@ impl Refused {
     }
 
     pub(crate) fn no_table() -> Refused {
-        Refused::new(ErrorCode::NotFound, "there is no such table; check the address")
+        bastide_host::Refused::no_table().into()
     }
 
     pub(crate) fn unavailable() -> Refused {
@@ -197,38 +197,25 @@ impl Refused {
         if self.position.is_some() {
             return StatusCode::OK;
         }
-        match self.code {
-            ErrorCode::BadMessage | ErrorCode::BadName | ErrorCode::BadSetup => StatusCode::BAD_REQUEST,
-            ErrorCode::BadToken
-            | ErrorCode::BadOrigin
-            | ErrorCode::NotYourSeat
-            | ErrorCode::AidOff
-            | ErrorCode::SeatsOnly => StatusCode::FORBIDDEN,
-            ErrorCode::NotFound => StatusCode::NOT_FOUND,
-            ErrorCode::BadMethod => StatusCode::METHOD_NOT_ALLOWED,
-            ErrorCode::BadHost => StatusCode::MISDIRECTED_REQUEST,
-            ErrorCode::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
-            ErrorCode::TooFast => StatusCode::TOO_MANY_REQUESTS,
-            ErrorCode::Unavailable => StatusCode::SERVICE_UNAVAILABLE,
-            ErrorCode::NameTaken
-            | ErrorCode::NotYourTurn
-            | ErrorCode::WrongStage
-            | ErrorCode::Illegal
-            | ErrorCode::Stale
-            | ErrorCode::NothingToUndo => StatusCode::CONFLICT,
-        }
+        StatusCode::from_u16(bastide_host::status(self.code)).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR)
+    }
+}
+
+impl From<bastide_host::Refused> for Refused {
+    fn from(bastide_host::Refused { code, msg, rule, position }: bastide_host::Refused) -> Refused {
+        Refused { code, msg, rule, position, late: false }
     }
 }
 
 impl From<WithoutAid> for Refused {
     fn from(without: WithoutAid) -> Refused {
-        Refused::new(without.code(), without.to_string())
+        bastide_host::Refused::from(without).into()
     }
 }
 
 impl From<Refusal> for Refused {
     fn from(refusal: Refusal) -> Refused {
-        Refused { rule: refusal.rule(), ..Refused::new(refusal.code(), refusal.to_string()) }
+        bastide_host::Refused::from(refusal).into()
     }
 }
 

@@ -1,7 +1,7 @@
 //! The HTTP routes.
 
 use crate::actor::seats;
-use crate::asked::{self, Asked};
+use crate::asked::Asked;
 use crate::clock::now;
 use crate::error::Refused;
 use crate::inbox::Message;
@@ -9,20 +9,21 @@ use crate::limits::Kind;
 use crate::preview::Tongue;
 use crate::request::{Browser, Onlooker, Part, Peer, Sent, Words, check_origin, read_json};
 use crate::secret::Token;
-use crate::{App, content, heavy, info, layers, page, peers, record, socket};
+use crate::{App, content, heavy, info, layers, log, page, peers, socket};
 use axum::extract::{DefaultBodyLimit, Path, State};
 use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri, header};
 use axum::middleware;
 use axum::response::{IntoResponse, Response};
 use axum::routing::{MethodRouter, get, post};
 use axum::{Json, Router};
+use bastide_host::Game;
 use bastide_protocol::{
-    Analysing, Analysis, Chosen, Claim, ErrorCode, ExpectedEnd, Looked, Name, NewTable, NewTitle, OpenedSeat,
+    Analysing, Analysis, Chosen, Claim, ErrorCode, ExpectedEnd, Looked, NewTable, NewTitle, OpenedSeat,
     OptionsInfo, ReplayRequest, RuleClause, RuleDifference, ScoreRequest, Snapshot, Spectators, TableInfo,
-    Title, WhatIf,
+    WhatIf,
 };
 use bastide_table::{Table, TableEvent, Viewer, WithoutAid};
-use bastide_types::{Player, Rotation, Square};
+use bastide_types::Player;
 use serde::Serialize;
 use tower_http::request_id::{MakeRequestUuid, PropagateRequestIdLayer, SetRequestIdLayer};
 
@@ -151,21 +152,18 @@ async fn ready(State(app): State<App>) -> Response {
     }
 }
 
-async fn rules(asked: Asked, headers: HeaderMap) -> Result<Response, Refused> {
-    let (rules, sets) = (asked.rules()?, asked.kinds_of_sets()?);
-    let book = bastide_referee::book(rules.as_ref(), &sets, asked.search.as_deref());
-    let book = serde_json::to_vec(&book).map_err(|_| Refused::unavailable())?;
+async fn rules(Asked(asked): Asked, headers: HeaderMap) -> Result<Response, Refused> {
+    let book = serde_json::to_vec(&bastide_host::rules(&asked)?).map_err(|_| Refused::unavailable())?;
     Ok(content::respond(book.into(), "application/json", "no-cache", &headers))
 }
 
-async fn options(State(app): State<App>, asked: Asked) -> Result<Json<OptionsInfo>, Refused> {
+async fn options(State(app): State<App>, Asked(asked): Asked) -> Result<Json<OptionsInfo>, Refused> {
     let chosen = asked.or(&app.usual)?;
-    Ok(Json(info::options(Chosen::clone(&app.usual), chosen, &app.addresses)))
+    Ok(Json(bastide_host::options(Chosen::clone(&app.usual), chosen, &app.addresses)))
 }
 
-async fn differences(asked: Asked) -> Result<Json<Vec<RuleDifference>>, Refused> {
-    let rules = asked.rules()?.unwrap_or_default();
-    Ok(Json(bastide_referee::differences(&rules, &asked.kinds_of_sets()?)))
+async fn differences(Asked(asked): Asked) -> Result<Json<Vec<RuleDifference>>, Refused> {
+    Ok(Json(bastide_host::differences(&asked)?))
 }
 
 async fn score(
@@ -175,13 +173,11 @@ async fn score(
     body: Sent,
 ) -> Result<Response, Refused> {
     let asked: ScoreRequest = read_json(&headers, body, MOST_SCORE_KIB)?;
-    heavy::json(&app, peer, &headers, move || asked::score(&asked)).await
+    heavy::json(&app, peer, &headers, move || Ok(bastide_host::score(&asked)?)).await
 }
 
 async fn rule(Part(id): Part) -> Result<Json<RuleClause>, Refused> {
-    let clause = bastide_rulebook::clause(&id)
-        .ok_or_else(|| Refused::new(ErrorCode::NotFound, "there is no such clause; /api/rules lists them"))?;
-    Ok(Json(bastide_referee::clause_to_wire(clause)))
+    Ok(Json(bastide_host::clause(&id)?))
 }
 
 async fn open(
@@ -219,14 +215,8 @@ async fn replay(
     peer: Peer,
     headers: HeaderMap,
 ) -> Result<Response, Refused> {
-    let played = |table: &Table| {
-        let config = table.config_as_named();
-        let config = if table.is_over() { config.with_all_aids() } else { config };
-        (config, table.actions().to_vec(), table.spent(), table.opened())
-    };
-    let (config, actions, spent, opened) = app.hub.read(&who.table, played).await?;
-    let relived = move || asked::relive(&who.table, config, &actions, spent.as_deref(), opened);
-    heavy::json(&app, peer, &headers, relived).await
+    let game = app.hub.read(&who.table, Game::of).await?;
+    heavy::json(&app, peer, &headers, move || Ok(game.relive(&who.table)?)).await
 }
 
 async fn replay_of(
@@ -236,7 +226,7 @@ async fn replay_of(
     body: Sent,
 ) -> Result<Response, Refused> {
     let ReplayRequest { text } = read_json(&headers, body, MOST_SCORE_KIB)?;
-    heavy::json(&app, peer, &headers, move || asked::relive_text(&text)).await
+    heavy::json(&app, peer, &headers, move || Ok(bastide_host::relive_text(&text)?)).await
 }
 
 async fn analysis(
@@ -261,7 +251,7 @@ async fn editions(
     body: Sent,
 ) -> Result<Response, Refused> {
     let ReplayRequest { text } = read_json(&headers, body, MOST_SCORE_KIB)?;
-    heavy::json(&app, peer, &headers, move || asked::editions(&text)).await
+    heavy::json(&app, peer, &headers, move || Ok(bastide_host::editions(&text)?)).await
 }
 
 async fn picture(
@@ -271,7 +261,8 @@ async fn picture(
     body: Sent,
 ) -> Result<Response, Refused> {
     let ReplayRequest { text } = read_json(&headers, body, MOST_SCORE_KIB)?;
-    heavy::text(&app, peer, &headers, "image/svg+xml", move || asked::picture(&text)).await
+    let picture = move || Ok(bastide_host::picture(&text)?);
+    heavy::text(&app, peer, &headers, "image/svg+xml", picture).await
 }
 
 async fn play_on(
@@ -288,37 +279,25 @@ async fn play_on(
     let ((id, secret), at) = (app.hub.new_identity(&browser, asked.text.as_bytes())?, now());
     let table = id.clone();
     let hub = std::sync::Arc::clone(&app.hub);
-    let begin = move || asked::play_on(asked, &table, secret, |config| hub.agreed(config), at);
+    let begin = move || {
+        let (commitment, agreed) = (secret.commitment(&table), |config| hub.agreed(config));
+        let opened = bastide_host::play_on(&asked, commitment, agreed, at, &mut secret.draws())?;
+        Ok((log::rows(&table, secret, opened), asked.seats))
+    };
     let (opened, seats) = heavy::done(&app, peer, begin).await?;
     let opened = app.hub.seat(id, &seats, opened, at, &browser).await?;
     Ok((StatusCode::CREATED, cookie, Json(opened)).into_response())
 }
 
 async fn look(State(app): State<App>, who: Onlooker, words: Words) -> Result<Json<Looked>, Refused> {
-    let unreadable = || {
-        Refused::new(
-            ErrorCode::BadMessage,
-            "say which square, as at=2,-1 (column, row), and perhaps r=0 to r=3 for quarter turns",
-        )
-    };
-    let at = words.get("at")?.ok_or_else(unreadable)?;
-    let (x, y) = at.split_once(',').ok_or_else(unreadable)?;
-    let (Ok(x), Ok(y)) = (x.parse(), y.parse()) else { return Err(unreadable()) };
-    let turned = |text: String| text.parse().ok().filter(|quarters| *quarters < 4).ok_or_else(unreadable);
-    let rotation = words.get("r")?.map(turned).transpose()?.map(Rotation::from_quarters);
-    let Onlooker { table, viewer, .. } = who;
-    let square = Square { x, y };
-    let look = move |table: &Table| match rotation {
-        Some(rotation) => Ok(table.would(square, rotation)),
-        None => table.look_at(square, viewer),
-    };
-    Ok(Json(app.hub.read(&table, look).await??))
+    let look = bastide_host::look(&words.0, who.viewer)?;
+    Ok(Json(app.hub.read(&who.table, look).await??))
 }
 
 async fn record(State(app): State<App>, who: Onlooker) -> Result<Response, Refused> {
     let id = who.table;
     let table = id.clone();
-    let text = app.hub.read(&id, move |there| record::text(&table, there)).await?;
+    let text = app.hub.read(&id, move |there| bastide_host::text(&table, there)).await?;
     let headers = [
         (header::CONTENT_TYPE, HeaderValue::from_static("text/plain; charset=utf-8")),
         (header::CONTENT_DISPOSITION, file_name(&id, "txt")?),
@@ -329,7 +308,7 @@ async fn record(State(app): State<App>, who: Onlooker) -> Result<Response, Refus
 async fn record_as_json(State(app): State<App>, who: Onlooker) -> Result<Response, Refused> {
     let id = who.table;
     let table = id.clone();
-    let record = app.hub.read(&id, move |there| record::json(&table, there)).await?;
+    let record = app.hub.read(&id, move |there| bastide_host::json(&table, there)).await?;
     Ok(([(header::CONTENT_DISPOSITION, file_name(&id, "json")?)], Json(record)).into_response())
 }
 
@@ -351,8 +330,7 @@ async fn claim(
     check_origin(&headers)?;
     peer.check(&app, Kind::Claim)?;
     let Claim { seat, token, name } = read_json(&headers, body, MOST_BODY_KIB)?;
-    let name = name.map(|name| Name::parse(&name)).transpose();
-    let name = name.map_err(|bad| Refused::new(ErrorCode::BadName, bad.to_string()))?;
+    let name = name.as_deref().map(bastide_host::name).transpose()?;
     let token = Token::parse(&token).ok_or_else(seats::wrong_link)?.hash();
     // A wrong link must not wake the table.
     let seat = person(seat).ok_or_else(seats::wrong_link)?;
@@ -397,8 +375,7 @@ async fn retitle(
 ) -> Result<StatusCode, Refused> {
     check_origin(&headers)?;
     let NewTitle { title } = read_json(&headers, body, MOST_BODY_KIB)?;
-    let title = Some(title).filter(|title| !title.trim().is_empty()).map(|title| Title::parse(&title));
-    let title = title.transpose().map_err(|bad| Refused::new(ErrorCode::BadName, bad.to_string()))?;
+    let title = bastide_host::title(&title)?;
     let msg = "only players can name a table";
     let viewer = browser.viewer(&app, &id).await?;
     let seat = viewer.seats().next().ok_or_else(|| Refused::new(ErrorCode::NotYourSeat, msg))?;
@@ -406,12 +383,12 @@ async fn retitle(
     Ok(StatusCode::NO_CONTENT)
 }
 
-async fn tiles_json(asked: Asked, words: Words, headers: HeaderMap) -> Result<Response, Refused> {
+async fn tiles_json(Asked(asked): Asked, words: Words, headers: HeaderMap) -> Result<Response, Refused> {
     let drawings = info::drawings(&asked.kinds_of_sets()?);
     Ok(content::respond(drawings.json.clone(), "application/json", lasting(&words)?, &headers))
 }
 
-async fn tiles_svg(asked: Asked, words: Words, headers: HeaderMap) -> Result<Response, Refused> {
+async fn tiles_svg(Asked(asked): Asked, words: Words, headers: HeaderMap) -> Result<Response, Refused> {
     let drawings = info::drawings(&asked.kinds_of_sets()?);
     Ok(content::respond(drawings.svg.clone(), "image/svg+xml", lasting(&words)?, &headers))
 }

@@ -5,10 +5,10 @@ use crate::clock::now;
 use crate::computer::Computers;
 use crate::error::Refused;
 use crate::inbox::{Inboxes, Message};
+use crate::log;
 use crate::metrics::Metrics;
 use crate::secret::{Secret, Secrets, Token, TokenHash, new_table_id};
 use crate::store::{Leases, Op, Owner, Sibling, Store};
-use crate::{asked, log};
 use bastide_protocol::{NewSeat, NewTable, OpenedSeat, OpenedTable, Snapshot};
 use bastide_table::{Config, Table, TableEvent, Viewer};
 use bastide_types::Player;
@@ -80,11 +80,11 @@ impl Hub {
 
     /// Opens a table. The browser holds the seats of the people at its screen.
     pub(crate) async fn open(&self, asked: &NewTable, browser: &TokenHash) -> Result<OpenedTable, Refused> {
-        let anchors = asked::anchors(&asked.seats)?;
+        let anchors = bastide_host::anchors(&asked.seats)?;
         // A test's secrets are derived from the request; anchors are excluded, because they differ each time.
-        let words = serde_json::to_vec(&asked::without_anchors(asked)).unwrap_or_default();
+        let words = serde_json::to_vec(&bastide_host::without_anchors(asked)).unwrap_or_default();
         let (id, secret) = self.new_identity(browser, &words)?;
-        let config = Config::from_wire(asked, secret.commitment(&id)).map_err(asked::bad_setup)?;
+        let config = Config::from_wire(asked, secret.commitment(&id)).map_err(bastide_host::bad_setup)?;
         let at = now();
         let opened = log::opened(&id, secret, self.agreed(config), &anchors, at)?;
         self.seat(id, &asked.seats, opened, at, browser).await

@@ -32,22 +32,22 @@ mod metrics;
 mod page;
 mod peers;
 mod preview;
-mod record;
 mod request;
 mod secret;
 mod socket;
+mod static_page;
 mod store;
 mod turns;
 
 pub use error::{Database, ServeError};
+pub use static_page::{PageError, write_page};
 pub use store::{Copied, Place, backup, migrate, restore};
 
 use actor::Waits;
 use actor::clock::HELD;
 use axum::Router;
-use bastide_protocol::{Chosen, TableRules};
-use bastide_table::{Bot, Config, set_choices};
-use bastide_types::TileSet;
+use bastide_protocol::Chosen;
+use bastide_table::{Bot, Config};
 use computer::{Computers, Searchers};
 use hub::Hub;
 use limits::Limits;
@@ -176,10 +176,7 @@ impl ServeConfig {
             all_connections: None,
             secure_cookies: false,
             names: Vec::new(),
-            usual: Chosen {
-                rules: TableRules { preset: "c2".to_owned(), changes: Default::default() },
-                sets: set_choices(&[(TileSet::Base, 1), (TileSet::Traders, 1)]),
-            },
+            usual: bastide_host::usual(),
             test_seed: None,
         }
     }

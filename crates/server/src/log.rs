@@ -1,7 +1,7 @@
 //! The stored log of a table: the rows of a new table, the rows of events, and the table restored from them.
 
 use crate::error::Refused;
-use crate::secret::{Draws, Secret};
+use crate::secret::Secret;
 use crate::store::{NewRow, Op, Store};
 use bastide_fair::Value;
 use bastide_protocol::ErrorCode;
@@ -20,7 +20,7 @@ pub(crate) fn opened(
     anchors: &[(Player, Value)],
     at: u64,
 ) -> Result<Op, Refused> {
-    let opened = Table::open_at(config, &[], anchors, at, &mut Draws(&secret));
+    let opened = Table::open_at(config, &[], anchors, at, &mut secret.draws());
     // A `Config` has been checked by a trial set-up.
     let opened = opened.map_err(|fault| Refused::new(ErrorCode::BadSetup, fault.to_string()))?;
     Ok(rows(id, secret, opened))

@@ -13,7 +13,10 @@ use bastide_types::{MeepleKind, TileSet};
 #[derive(rust_embed::RustEmbed)]
 #[folder = "$CARGO_MANIFEST_DIR/../../web/dist"]
 #[allow_missing = true]
-struct Dist;
+pub(crate) struct Dist;
+
+/// The page that needs no server, if it was built.
+pub(crate) const NO_SERVER: &str = "offline.html";
 
 const NOT_BUILT: &str = "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\"><title>Bastide</title>\
     <h1>Bastide</h1><p>The server runs, but its page was not built. \

@@ -157,7 +157,7 @@ impl<S: Send + Sync> FromRequestParts<S> for Part {
 }
 
 /// The parameters of a query.
-pub(crate) struct Words(Vec<(String, String)>);
+pub(crate) struct Words(pub(crate) bastide_host::Words);
 
 impl<S: Sync> FromRequestParts<S> for Words {
     type Rejection = Refused;
@@ -165,20 +165,14 @@ impl<S: Sync> FromRequestParts<S> for Words {
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Words, Refused> {
         let read = Query::try_from_uri(&parts.uri);
         let unreadable = |_| Refused::new(ErrorCode::BadMessage, "the address cannot be read after its ?");
-        read.map(|Query(words)| Words(words)).map_err(unreadable)
+        read.map(|Query(words)| Words(bastide_host::Words(words))).map_err(unreadable)
     }
 }
 
 impl Words {
     /// The value of a parameter; `None` if it is missing.
     pub(crate) fn get(&self, word: &str) -> Result<Option<String>, Refused> {
-        let mut values = self.0.iter().filter(|(name, _)| name == word).map(|(_, value)| value);
-        let first = values.next();
-        if values.next().is_some() {
-            let msg = format!("the address says {word}= more than once; say it once, with commas in it");
-            return Err(Refused::new(ErrorCode::BadMessage, msg));
-        }
-        Ok(first.cloned())
+        Ok(self.0.get(word)?)
     }
 }
 

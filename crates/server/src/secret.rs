@@ -3,8 +3,9 @@
 //! These types do not implement `Debug` or `Serialize`, so that they cannot get into a log or a message. This module
 //! exposes only draws, commitments and hashes, and a table's secret when its game is over.
 
-use bastide_fair::{Mix, commitment, draw, keyed};
-use bastide_table::{Config, DrawSource};
+use bastide_fair::commitment;
+use bastide_host::Draws;
+use bastide_table::Config;
 use sha2::{Digest, Sha256};
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
@@ -81,20 +82,12 @@ impl Secret {
 
     /// A seed for the computer's choice after this event, which does not reveal the draws.
     pub(crate) fn computer_seed(&self, seq: u32) -> u64 {
-        keyed(&self.0, b"computer|", seq, 0, &Mix::default())
-    }
-}
-
-/// The draws of a table: each is derived from the secret, its number and the values that people have revealed by then.
-pub(crate) struct Draws<'a>(pub(crate) &'a Secret);
-
-impl DrawSource for Draws<'_> {
-    fn index(&mut self, number: u32, mix: &Mix, weights: &[u32]) -> usize {
-        draw(&self.0.0, number, mix, weights)
+        bastide_host::computer_seed(&self.0, seq)
     }
 
-    fn secret(&self) -> Option<[u8; 32]> {
-        Some(self.0.0)
+    /// The draws of its table.
+    pub(crate) fn draws(&self) -> Draws<'_> {
+        Draws(&self.0)
     }
 }
 

@@ -6,6 +6,7 @@ import { messages } from "../i18n/index.ts";
 import { reason } from "../i18n/reason.ts";
 import * as api from "../net/api.ts";
 import { contents } from "../net/file.ts";
+import { alone, offered, onNewer } from "../net/install.ts";
 import type { TableInfo } from "../protocol.ts";
 import { Ask } from "../ui/ask.tsx";
 import { useDropped, walkThrough } from "../ui/dropped.ts";
@@ -66,10 +67,24 @@ export function Home({ drawn }: { drawn: boolean }) {
       </main>
       <footer class="home-foot">
         <Languages />
+        <WithoutServer />
         <p>{text.intro}</p>
         <p>{messages.unofficial}</p>
       </footer>
     </div>
+  );
+}
+
+/** What the page can do without a server, and whether a new version waits. */
+function WithoutServer() {
+  const [newer, setNewer] = useState(false);
+  useEffect(() => void onNewer(() => setNewer(true)), []);
+  const { offline } = agreed;
+  return (
+    <>
+      {newer ? <p role="status">{offline.newer}</p> : null}
+      {alone ? <p>{offline.alone}</p> : offered ? <p>{offline.offered}</p> : null}
+    </>
   );
 }
 

@@ -3,6 +3,7 @@ import type { ComponentChildren } from "preact";
 import { useKept } from "../game/kept.ts";
 import type { Draft } from "../game/last-table.ts";
 import { messages } from "../i18n/index.ts";
+import { alone } from "../net/install.ts";
 import type { Meeple, OptionsInfo } from "../protocol.ts";
 import { FigureImage, Icon } from "../ui/parts.tsx";
 import { NameProblem, OwnName } from "./name-problem.tsx";
@@ -47,20 +48,22 @@ export function QuickStart({ form, problem }: { form: NewTable; problem: string 
       >
         <Level options={options} level={known} setLevel={setLevel} />
       </StartCard>
-      <StartCard
-        class="friend"
-        title={text.starts.friend}
-        line={text.starts.friendLine}
-        waits={waits}
-        act={() => void start([me, { kind: "link", level: null, name: "" }], { invites: true })}
-        picture={
-          <>
-            <FigureImage meeple="follower" seat={0} on="road" />
-            <Icon name="link" />
-            <FigureImage meeple="follower" seat={1} on="road" />
-          </>
-        }
-      />
+      {alone ? null : (
+        <StartCard
+          class="friend"
+          title={text.starts.friend}
+          line={text.starts.friendLine}
+          waits={waits}
+          act={() => void start([me, { kind: "link", level: null, name: "" }], { invites: true })}
+          picture={
+            <>
+              <FigureImage meeple="follower" seat={0} on="road" />
+              <Icon name="link" />
+              <FigureImage meeple="follower" seat={1} on="road" />
+            </>
+          }
+        />
+      )}
       <StartCard
         class="here"
         title={text.starts.here}

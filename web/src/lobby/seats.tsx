@@ -2,6 +2,7 @@
 import { useRef } from "preact/hooks";
 import type { Draft } from "../game/last-table.ts";
 import { messages } from "../i18n/index.ts";
+import { alone } from "../net/install.ts";
 import type { NewSeat, OptionsInfo } from "../protocol.ts";
 import { Icon, SeatBadge } from "../ui/parts.tsx";
 
@@ -139,7 +140,7 @@ function SeatRow(props: {
             {text.level(text.levels[value] ?? value)}
           </option>
         ))}
-        <option value="link">{text.link}</option>
+        {alone ? null : <option value="link">{text.link}</option>}
       </select>
       <button
         type="button"

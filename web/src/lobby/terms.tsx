@@ -2,6 +2,7 @@
 import { useState } from "preact/hooks";
 import { CLOCK_BY_KEY, clockKey, MOST_MINUTES, MOST_PLUS, OWN_CLOCK, within } from "../game/clocks.ts";
 import { agreed as text } from "../i18n/agreed.ts";
+import { alone } from "../net/install.ts";
 import type { Aids, Clock, OnLeave, OutOfTime, SetInfo, Spectators, Terms } from "../protocol.ts";
 
 const AIDS = Object.keys(text.aid) as (keyof Aids)[];
@@ -91,7 +92,7 @@ export function TermsPart({ terms, change }: { terms: Terms; change: (terms: Ter
         value={terms.absent}
         set={(absent) => change({ ...terms, absent })}
       />
-      <ClockPart terms={terms} change={change} />
+      {alone ? null : <ClockPart terms={terms} change={change} />}
     </details>
   );
 }

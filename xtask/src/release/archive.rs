@@ -2,10 +2,10 @@
 
 use crate::book::alone;
 use crate::notices::{FILE, bill_of_materials, notices};
-use crate::play::build_page;
 use crate::recipes::{Server, succeeds};
 use crate::steps::Steps;
 use crate::tools::{Result, cargo, host, root, target, write};
+use crate::wasm::whole_page;
 use flate2::write::GzEncoder;
 use flate2::{Compression, GzBuilder};
 use std::fs;
@@ -158,7 +158,7 @@ fn packed(folder: &Path) -> PathBuf {
 pub fn twice(first: &Path, profile: &str, steps: &mut Steps) -> Result {
     let other = target().join("release-again");
     let _ = fs::remove_dir_all(&other);
-    build_page(steps)?;
+    whole_page(steps)?;
     let again = made(&other, profile, steps)?;
     let read =
         |path: &Path| fs::read(path).map_err(|error| format!("cannot read {}: {error}", path.display()));
@@ -226,6 +226,7 @@ fn table(program: &Path, folder: &Path) -> Result {
         succeeds(Command::new("curl").args(["-sSf", &format!("http://{}{path}", server.address)]))
     };
     expect("the page", &get("/")?, "src=\"/assets/")?;
+    expect("the page without a server", &get("/sw.js")?, "/offline.html")?;
     expect("the drawings", &get("/assets/tiles.svg")?, "<svg")?;
     let body =
         r#"{"seats":[{"kind":"here","name":"Ada"},{"kind":"here","name":"Ben"}],"sets":[{"set":"base"}]}"#;

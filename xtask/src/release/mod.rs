@@ -12,10 +12,10 @@ pub use archive::without_folders;
 #[cfg(test)]
 pub use crates::PUBLISHED;
 
-use crate::play::build_page;
 use crate::recipes::succeeds;
 use crate::steps::Steps;
 use crate::tools::{Result, cargo, need_node, need_python, need_room, root};
+use crate::wasm::whole_page;
 use clap::{Args, ValueEnum};
 use std::fs;
 use std::path::PathBuf;
@@ -157,7 +157,7 @@ fn check(options: &Options, steps: &mut Steps) -> Result {
     }
     if options.twice || wanted(Package::Program) || wanted(Package::Board) {
         // Once: the program embeds it, so each further build would compile half of the program again.
-        build_page(steps)?;
+        whole_page(steps)?;
     }
     let program = options.twice || wanted(Package::Program);
     let program = program.then(|| archive::archive(&options.profile, steps)).transpose()?;

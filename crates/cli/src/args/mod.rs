@@ -4,6 +4,7 @@ mod analyse;
 mod calibrate;
 mod convert;
 mod keep;
+mod page;
 mod perft;
 mod replay;
 mod rules;
@@ -19,6 +20,7 @@ pub use analyse::AnalyseArgs;
 pub use calibrate::CalibrateArgs;
 pub use convert::{ConvertArgs, Format};
 pub use keep::{BackupArgs, MigrateArgs, RestoreArgs};
+pub use page::PageArgs;
 pub use perft::PerftArgs;
 pub use replay::ReplayArgs;
 pub use rules::{RulesArgs, RulesCommand};
@@ -55,6 +57,8 @@ pub struct Cli {
 pub enum Command {
     /// Open tables in the browser: play with friends or against the computer
     Serve(ServeArgs),
+    /// Write the page as a folder of files that needs no server, for any web host
+    Page(PageArgs),
     /// Copy all tables of a server into a file, while it runs
     Backup(BackupArgs),
     /// Restore the tables of a backup, into a folder or a PostgreSQL database

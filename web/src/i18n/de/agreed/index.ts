@@ -115,6 +115,14 @@ export const agreed: Agreed = {
   held: (name) =>
     `${name} sitzt hier schon, in einem anderen Fenster oder auf einem anderen Gerät. Bist du das nicht, bitte um einen eigenen Link.`,
   keys: "Y stimmt zu, N lehnt ab.",
+  offline: {
+    alone:
+      "Diese Seite läuft ohne Server: Spiele gegen den Computer oder zusammen an einem Bildschirm. Die Tische bleiben in diesem Browser. Links für Freunde, Uhren und nachprüfbare Ziehungen brauchen einen Server.",
+    offered:
+      "Diese Seite öffnet sich auch ohne Netz, für Spiele gegen den Computer oder an einem Bildschirm, mit Regelbuch und Wertungsseite. Links für Freunde brauchen den Server.",
+    newer:
+      "Eine neue Version dieser Seite ist bereit. Sie gilt, sobald alle Fenster dieser Seite geschlossen sind.",
+  },
   say: {
     title: "Etwas sagen",
     show: "Zeigen, was andere sagen",

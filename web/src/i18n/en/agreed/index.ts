@@ -116,6 +116,13 @@ export const agreed = {
   held: (name: string) =>
     `${name} is already here, in another window or on another device. If that is not you, ask for a link of your own.`,
   keys: "Y agrees, N declines.",
+  offline: {
+    alone:
+      "This page works without a server: play against the computer or together at one screen. Tables are kept in this browser. Links for friends, clocks and verified draws need a server.",
+    offered:
+      "This page also opens without a network, for games against the computer or at one screen, the rule book and the score page. Links for friends need the server.",
+    newer: "A new version of this page is ready. It is used once all windows of this one are closed.",
+  },
   say: {
     title: "Say something",
     show: "Show what others say",

@@ -116,6 +116,13 @@ export const agreed: Agreed = {
   held: (name) =>
     `${name} ya está en este asiento, en otra ventana o en otro dispositivo. Si no eres tú, pide un enlace propio.`,
   keys: "Y acepta, N rechaza.",
+  offline: {
+    alone:
+      "Esta página funciona sin servidor: juega contra el ordenador o con otros en una misma pantalla. Las mesas se guardan en este navegador. Los enlaces para amigos, los relojes y los robos verificables necesitan un servidor.",
+    offered:
+      "Esta página también se abre sin red, para jugar contra el ordenador o en una misma pantalla, con el libro de reglas y la página de puntuación. Los enlaces para amigos necesitan el servidor.",
+    newer: "Hay una nueva versión de esta página. Se usará cuando se cierren todas las ventanas de esta.",
+  },
   say: {
     title: "Decir algo",
     show: "Mostrar lo que dicen los demás",

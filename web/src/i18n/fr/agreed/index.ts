@@ -114,6 +114,14 @@ export const agreed: Agreed = {
   held: (name) =>
     `${name} a déjà pris place ici, dans une autre fenêtre ou sur un autre appareil. Si ce n’est pas vous, demandez votre propre lien.`,
   keys: "Y accepte, N refuse.",
+  offline: {
+    alone:
+      "Cette page fonctionne sans serveur : jouez contre l’ordinateur ou ensemble sur un écran. Les tables restent dans ce navigateur. Les liens pour les amis, les pendules et les tirages vérifiables demandent un serveur.",
+    offered:
+      "Cette page s’ouvre aussi sans réseau, pour jouer contre l’ordinateur ou sur un écran, avec le livre des règles et la page des scores. Les liens pour les amis demandent le serveur.",
+    newer:
+      "Une nouvelle version de cette page est prête. Elle sera utilisée quand toutes les fenêtres de celle-ci seront fermées.",
+  },
   say: {
     title: "Dire un mot",
     show: "Montrer ce que disent les autres",

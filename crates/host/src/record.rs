@@ -7,10 +7,9 @@ use bastide_referee::{fair_record, set_timed};
 use bastide_rules::State;
 use bastide_table::Table;
 use bastide_types::{Action, Player};
-use time::OffsetDateTime;
 
 /// The game so far as the text of a record, with the players' names, the date and the result.
-pub(crate) fn text(id: &str, table: &Table) -> String {
+pub fn text(id: &str, table: &Table) -> String {
     record(id, table).to_string()
 }
 
@@ -45,7 +44,7 @@ fn account(id: &str, table: &Table) -> Option<Account> {
 }
 
 /// The game so far as JSON, including the record.
-pub(crate) fn json(id: &str, table: &Table) -> GameRecord {
+pub fn json(id: &str, table: &Table) -> GameRecord {
     let setup = table.config().setup();
     let outcome = table.state().outcome();
     let mut state = State::new(setup).ok();
@@ -74,10 +73,20 @@ pub(crate) fn json(id: &str, table: &Table) -> GameRecord {
     }
 }
 
-/// The day, in UTC, of a time in milliseconds since 1970; `?` if the date is out of range.
+/// The day, in UTC, of a time in milliseconds since 1970; `?` after the year 9999.
 fn date(at: u64) -> String {
-    let moment = OffsetDateTime::from_unix_timestamp((at / 1000) as i64);
-    moment.map_or_else(|_| "?".to_owned(), |moment| moment.date().to_string())
+    const DAY: u64 = 24 * 60 * 60 * 1000;
+    // Years begin in March here, so that a leap day is the last of its year; eras have 400 years. Day 0 is the first of
+    // March of the year 0, which was 719,468 days before 1970.
+    let days = at / DAY + 719_468;
+    let (era, day) = (days / 146_097, days % 146_097);
+    let year = (day - day / 1460 + day / 36_524 - day / 146_096) / 365;
+    let day = day - (365 * year + year / 4 - year / 100);
+    let month = (5 * day + 2) / 153;
+    let day = day - (153 * month + 2) / 5 + 1;
+    let (month, next) = if month < 10 { (month + 3, 0) } else { (month - 9, 1) };
+    let year = 400 * era + year + next;
+    if year > 9999 { "?".to_owned() } else { format!("{year:04}-{month:02}-{day:02}") }
 }
 
 #[cfg(test)]

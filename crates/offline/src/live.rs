@@ -1,0 +1,106 @@
+//! A table in memory.
+
+use crate::Saved;
+use bastide_host::{Draws, Moved, Refused, computer_moves, computer_seed};
+use bastide_protocol::ErrorCode;
+use bastide_table::{Change, Numbered, Refusal, Request, Table, TableEvent, Viewer};
+use bastide_types::{Action, Player};
+
+/// A table with its log and its secret.
+pub(crate) struct Live {
+    pub(crate) table: Table,
+    pub(crate) secret: [u8; 32],
+    log: Vec<Numbered>,
+    /// The event after which the computer's next actions are known already, and these actions.
+    settled: Option<(u32, Vec<Action>)>,
+}
+
+impl Live {
+    /// A table that has just been opened.
+    pub(crate) fn opened(secret: [u8; 32], (table, changes): (Table, Vec<Change>)) -> Live {
+        let log = changes.into_iter().map(|change| change.numbered).collect();
+        Live { table, secret, log, settled: None }
+    }
+
+    /// Replays a stored table.
+    pub(crate) fn restore(saved: &Saved) -> Result<Live, Refused> {
+        let unreadable = |why: String| {
+            let msg = format!("the log of this table cannot be read: {why}; a newer version may read it");
+            Refused::new(ErrorCode::Unavailable, msg)
+        };
+        let secret = bastide_fair::from_hex(&saved.secret);
+        let secret = secret.ok_or_else(|| unreadable("its secret is no hexadecimal number".to_owned()))?;
+        let log: Vec<Numbered> = saved
+            .log
+            .iter()
+            .map(|(seq, at, event)| Numbered { seq: *seq, at: *at, ..event.clone() })
+            .collect();
+        let table =
+            Table::replay(log.iter().cloned(), drop).map_err(|fault| unreadable(fault.to_string()))?;
+        Ok(Live { table, secret, log, settled: None })
+    }
+
+    /// The table to store.
+    pub(crate) fn saved(&self, id: &str) -> Saved {
+        let mut info = self.table.info(id);
+        for seat in &mut info.seats {
+            seat.yours = !seat.computer;
+        }
+        let log = self.log.iter().map(|event| (event.seq, event.at, event.clone()));
+        Saved { table: id.to_owned(), secret: bastide_fair::hex(&self.secret), info, log: log.collect() }
+    }
+
+    /// Everybody here: they hold the seat of every person.
+    pub(crate) fn viewer(&self) -> Viewer {
+        let config = self.table.config();
+        let people = config.seats().iter().enumerate().filter(|(_, seat)| seat.computer.is_none());
+        Viewer::holding(people.map(|(seat, _)| Player(seat as u8)))
+    }
+
+    /// A seed for the computer's next choice.
+    pub(crate) fn seed(&self) -> u64 {
+        computer_seed(&self.secret, self.table.seq())
+    }
+
+    /// What the computer does without thinking, if that is known.
+    pub(crate) fn known(&mut self) -> Option<Result<Vec<Action>, String>> {
+        let seq = self.table.seq();
+        let settled = self.settled.take().filter(|(after, _)| *after == seq).map(|(_, actions)| actions);
+        settled.or_else(|| self.table.obvious_command().map(|_| Vec::new())).map(Ok)
+    }
+
+    /// Carries out the computer's choice.
+    pub(crate) fn computer_moves(
+        &mut self,
+        seat: Player,
+        chosen: Result<Vec<Action>, String>,
+        now: u64,
+    ) -> Vec<Change> {
+        let Moved { changes, settled, .. } =
+            computer_moves(&mut self.table, seat, chosen, now, &mut Draws(&self.secret));
+        self.settled = settled;
+        self.keep(changes)
+    }
+
+    /// Carries out a command; returns the number of its event.
+    pub(crate) fn command(
+        &mut self,
+        seat: Player,
+        request: &Request,
+        now: u64,
+    ) -> Result<(u32, Vec<Change>), Refusal> {
+        let answer = self.table.command(seat, request, now, &mut Draws(&self.secret))?;
+        Ok((answer.seq, self.keep(answer.changes)))
+    }
+
+    /// Records an event that is not a command.
+    pub(crate) fn note(&mut self, seat: Player, event: TableEvent, now: u64) -> Result<Vec<Change>, Refusal> {
+        let change = self.table.note(Some(seat), None, event, now)?;
+        Ok(self.keep(change.into_iter().collect()))
+    }
+
+    fn keep(&mut self, changes: Vec<Change>) -> Vec<Change> {
+        self.log.extend(changes.iter().map(|change| change.numbered.clone()));
+        changes
+    }
+}

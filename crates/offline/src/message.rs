@@ -1,0 +1,81 @@
+//! What the worker says to the module, and what it hears.
+
+use bastide_protocol::TableInfo;
+use bastide_table::Numbered;
+use serde::{Deserialize, Serialize};
+
+/// A message of the worker.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(tag = "t", rename_all = "snake_case")]
+pub enum Message {
+    /// A request to a route of the server.
+    Http {
+        /// `GET` or `POST`.
+        method: String,
+        /// The parts of its path, without escapes.
+        path: Vec<String>,
+        /// The parameters of its query.
+        query: Vec<(String, String)>,
+        /// Its body, as text.
+        body: String,
+    },
+    /// Opens a connection to a table; the status says whether there is one.
+    Join {
+        /// A new number.
+        connection: u32,
+        /// The table.
+        table: String,
+    },
+    /// A frame of a connection.
+    Frame {
+        /// Its number.
+        connection: u32,
+        /// The frame.
+        text: String,
+    },
+    /// Closes a connection.
+    Leave {
+        /// Its number.
+        connection: u32,
+    },
+    /// Lets the computer decide at a table, if it is its turn.
+    Think {
+        /// The table.
+        table: String,
+    },
+    /// Brings stored tables back.
+    Restore {
+        /// The tables.
+        saved: Vec<Saved>,
+    },
+}
+
+/// The answer to a message.
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+pub struct Answer {
+    /// The HTTP status.
+    pub status: u16,
+    /// The media type of the body.
+    pub kind: String,
+    /// The body.
+    pub body: String,
+    /// Frames to send, by connection.
+    pub send: Vec<(u32, String)>,
+    /// Tables to store, each in place of what was stored before.
+    pub save: Vec<Saved>,
+    /// Tables where somebody watches and the computer decides: each wants a [`Message::Think`].
+    pub think: Vec<String>,
+}
+
+/// A table as it is stored: its log and its secret, as on a server.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Saved {
+    /// Its id.
+    pub table: String,
+    /// Its secret, in hexadecimal.
+    pub secret: String,
+    /// Its entry in the list of tables.
+    pub info: TableInfo,
+    /// Its events: number, time and content.
+    pub log: Vec<(u32, u64, Numbered)>,
+}

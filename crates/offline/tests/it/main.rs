@@ -1,0 +1,253 @@
+//! Whole games without a server, by the messages of the page's worker.
+
+use bastide_offline::{Answer, Message, Offline, Saved, World};
+use bastide_protocol::{
+    ClientMessage, Command, ErrorCode, Fault, NewSeat, NewTable, Now, OpenedTable, OptionsInfo,
+    ServerMessage, SetChoice, Snapshot, Stage, TableInfo, Terms, WhatIf,
+};
+use bastide_random::SplitMix64;
+use serde::de::DeserializeOwned;
+use std::cell::{Cell, RefCell};
+
+thread_local! {
+    static TIME: Cell<u64> = const { Cell::new(1_795_219_200_000) };
+    static RANDOM: RefCell<SplitMix64> = RefCell::new(SplitMix64::new(bastide_budget::seed()));
+}
+
+/// A browser whose worker keeps what it is given to store.
+struct Browser {
+    offline: Offline,
+    stored: Vec<Saved>,
+}
+
+impl Browser {
+    fn new() -> Browser {
+        let offline = Offline::new(World {
+            now: || TIME.replace(TIME.get() + 1000),
+            random: || RANDOM.with_borrow_mut(|random| random.bits() as u32),
+            thinking: None,
+            progress: |_, _| {},
+        });
+        Browser { offline, stored: Vec::new() }
+    }
+
+    /// The same browser when its page is opened again.
+    fn reopened(self) -> Browser {
+        let mut again = Browser { stored: self.stored.clone(), ..Browser::new() };
+        again.handle(Message::Restore { saved: self.stored });
+        again
+    }
+
+    /// Passes a message on as the worker does, as JSON.
+    fn handle(&mut self, message: Message) -> Answer {
+        let message = serde_json::to_string(&message).unwrap();
+        let answer = self.offline.handle(serde_json::from_str(&message).unwrap());
+        let answer: Answer = serde_json::from_str(&serde_json::to_string(&answer).unwrap()).unwrap();
+        for saved in &answer.save {
+            self.stored.retain(|before| before.table != saved.table);
+            self.stored.push(saved.clone());
+        }
+        answer
+    }
+
+    fn http(&mut self, method: &str, path: &str, body: &str) -> (u16, String) {
+        let (path, query) = path.split_once('?').unwrap_or((path, ""));
+        let pair = |text: &str| text.split_once('=').map(|(a, b)| (a.to_owned(), b.to_owned()));
+        let answer = self.handle(Message::Http {
+            method: method.to_owned(),
+            path: path.trim_start_matches('/').split('/').map(str::to_owned).collect(),
+            query: query.split('&').filter_map(pair).collect(),
+            body: body.to_owned(),
+        });
+        (answer.status, answer.body)
+    }
+
+    fn get<T: DeserializeOwned>(&mut self, path: &str) -> T {
+        let (status, body) = self.http("GET", path, "");
+        assert_eq!(status, 200, "{path}: {body}");
+        serde_json::from_str(&body).unwrap_or_else(|error| panic!("{path}: {error} in {body}"))
+    }
+
+    fn open(&mut self, seats: Vec<NewSeat>) -> Result<OpenedTable, Fault> {
+        let sets = ["base", "traders"].map(|set| SetChoice { set: set.to_owned(), copies: 1 }).into();
+        let asked = NewTable { seats, sets, rules: None, terms: Terms::default() };
+        let (status, body) = self.http("POST", "/api/tables", &serde_json::to_string(&asked).unwrap());
+        if status == 201 {
+            Ok(serde_json::from_str(&body).unwrap())
+        } else {
+            Err(serde_json::from_str(&body).unwrap())
+        }
+    }
+}
+
+fn here(name: &str) -> NewSeat {
+    NewSeat::Here { name: name.to_owned(), anchor: None }
+}
+
+fn computer(level: &str) -> NewSeat {
+    NewSeat::Computer { name: "Computer".to_owned(), level: Some(level.to_owned()) }
+}
+
+/// A page at a table, which plays the first person's seat by chance.
+struct Page<'a> {
+    browser: &'a mut Browser,
+    connection: u32,
+    now: Option<Now>,
+    seq: u32,
+    thinks: bool,
+    commands: u32,
+}
+
+impl<'a> Page<'a> {
+    fn join(browser: &'a mut Browser, table: &str, connection: u32) -> Page<'a> {
+        let joined = browser.handle(Message::Join { connection, table: table.to_owned() });
+        assert_eq!(joined.status, 200);
+        let mut page = Page { browser, connection, now: None, seq: 0, thinks: false, commands: 0 };
+        page.hear(joined);
+        page
+    }
+
+    fn hear(&mut self, answer: Answer) {
+        self.thinks = !answer.think.is_empty();
+        for (connection, text) in answer.send {
+            assert_eq!(connection, self.connection);
+            match serde_json::from_str(&text).unwrap() {
+                ServerMessage::Snap { state } => (self.seq, self.now) = (state.seq, Some(state.now)),
+                ServerMessage::Ev(ev) => {
+                    assert_eq!(ev.seq, self.seq + 1, "no event is missing");
+                    (self.seq, self.now) = (ev.seq, Some(*ev.now));
+                }
+                ServerMessage::Err { msg, .. } => panic!("{msg}"),
+                ServerMessage::Hello { .. }
+                | ServerMessage::Ok { .. }
+                | ServerMessage::Presence { .. }
+                | ServerMessage::Clock { .. }
+                | ServerMessage::Said { .. }
+                | ServerMessage::Pong => {}
+            }
+        }
+    }
+
+    fn send(&mut self, c: Command) {
+        let seat = self.now.as_ref().and_then(|now| now.seat).expect("somebody decides");
+        self.commands += 1;
+        let frame = ClientMessage::Cmd { id: format!("c{}", self.commands), seat, base: self.seq, c };
+        let (connection, text) = (self.connection, serde_json::to_string(&frame).unwrap());
+        let answer = self.browser.handle(Message::Frame { connection, text });
+        self.hear(answer);
+    }
+
+    /// Plays until the game is over or this many commands were sent.
+    fn play(&mut self, table: &str, most: u32, random: &mut SplitMix64) -> Now {
+        while self.commands < most {
+            let now = self.now.clone().expect("a snapshot");
+            if now.stage == Stage::Over {
+                assert!(!self.thinks);
+                break;
+            }
+            if self.thinks {
+                let answer = self.browser.handle(Message::Think { table: table.to_owned() });
+                self.hear(answer);
+                continue;
+            }
+            let choices = now.choices.expect("a person decides");
+            if choices.confirm {
+                self.send(Command::Confirm { value: None });
+            } else {
+                let action = choices.actions[random.below(choices.actions.len())].clone();
+                self.send(Command::Play { action });
+            }
+        }
+        self.now.clone().expect("a snapshot")
+    }
+}
+
+/// A game against a computer, closed and opened again in the middle; its record replays to the same scores.
+#[test]
+fn games_against_every_level_are_played_stored_and_replayed() {
+    bastide_budget::this_test!().each_seed("offline.games", |seed| {
+        let mut random = SplitMix64::new(seed);
+        let levels = ["beginner", "casual", "regular", "advanced", "tournament"];
+        let mut browser = Browser::new();
+        let level = levels[seed as usize % levels.len()];
+        let table = browser.open(vec![here("Ada"), computer(level)]).unwrap().table;
+        Page::join(&mut browser, &table, 1).play(&table, 20, &mut random);
+        let mut browser = browser.reopened();
+        let end = Page::join(&mut browser, &table, 1).play(&table, u32::MAX, &mut random);
+        assert_eq!(end.stage, Stage::Over);
+        let scores: Vec<i32> = end.seats.iter().map(|seat| seat.points.total()).collect();
+
+        let (_, record) = browser.http("GET", &format!("/api/tables/{table}/record"), "");
+        let result = scores.iter().map(ToString::to_string).collect::<Vec<_>>().join("-");
+        assert!(record.contains(&format!("[Result \"{result}\"]")), "{result}: {record}");
+        let (game, names) = bastide_referee::read_game(&record).unwrap();
+        assert_eq!(names, ["Ada", "Computer"]);
+        assert_eq!(bastide_referee::editions(&game).map(drop), Ok(()), "it replays");
+        let listed: Vec<TableInfo> = browser.get("/api/tables");
+        assert_eq!((listed.len(), listed[0].stage), (1, Stage::Over));
+        assert!(listed[0].seats[0].yours && !listed[0].seats[1].yours);
+    });
+}
+
+#[test]
+fn a_recorded_game_is_played_on() {
+    let mut browser = Browser::new();
+    let table = browser.open(vec![here("Ada"), here("Ben")]).unwrap().table;
+    Page::join(&mut browser, &table, 1).play(&table, 12, &mut SplitMix64::new(7));
+    let (_, text) = browser.http("GET", &format!("/api/tables/{table}/record"), "");
+    let before: Snapshot = browser.get(&format!("/api/tables/{table}"));
+    let seats = vec![here("Ada"), computer("beginner")];
+    let asked = WhatIf { text, seats, actions: None, tile: None };
+    // The two games draw other tiles from here on, but so far they are the same.
+    let (status, body) = browser.http("POST", "/api/replay/table", &serde_json::to_string(&asked).unwrap());
+    assert_eq!(status, 201, "{body}");
+    let other: OpenedTable = serde_json::from_str(&body).unwrap();
+    let after: Snapshot = browser.get(&format!("/api/tables/{}", other.table));
+    assert_eq!(before.tiles, after.tiles);
+    let end = Page::join(&mut browser, &other.table, 2).play(&other.table, u32::MAX, &mut SplitMix64::new(8));
+    assert_eq!(end.stage, Stage::Over);
+}
+
+#[test]
+fn aids_and_pages_around_the_table_are_answered() {
+    let mut browser = Browser::new();
+    let options: OptionsInfo = browser.get("/api/options?sets=base");
+    assert_eq!(options.chosen.sets.len(), 1);
+    let table = browser.open(vec![here("Ada"), here("Ben")]).unwrap().table;
+    for aid in
+        ["bag", "expected", "features", "sheet", "stands", "ways", "look?at=0,0", "replay", "record.json"]
+    {
+        let _: serde_json::Value = browser.get(&format!("/api/tables/{table}/{aid}"));
+    }
+    let clauses: Vec<bastide_protocol::RuleClause> = browser.get("/api/rules?sets=base,traders&search=pig");
+    assert!(!clauses.is_empty());
+    let _: bastide_protocol::RuleClause = browser.get(&format!("/api/rules/{}", clauses[0].id));
+    let _: serde_json::Value = browser.get("/api/rules/differences?rules=rgg2003");
+    let (_, text) = browser.http("GET", &format!("/api/tables/{table}/record"), "");
+    let game = serde_json::json!({ "text": text }).to_string();
+    for path in ["/api/replay", "/api/analysis"] {
+        let (status, body) = browser.http("POST", path, &game);
+        assert_eq!(status, 200, "{path}: {body}");
+    }
+    let (status, picture) = browser.http("POST", "/api/picture", &game);
+    assert!(status == 200 && picture.starts_with("<svg"), "{picture}");
+    for (seat, name) in [(0, "Cleo"), (1, "Dan")] {
+        let claim = serde_json::json!({ "seat": seat, "token": "", "name": name }).to_string();
+        assert_eq!(browser.http("POST", &format!("/api/tables/{table}/claim"), &claim).0, 204);
+    }
+    let named: Snapshot = browser.get(&format!("/api/tables/{table}"));
+    assert_eq!(named.now.seats.iter().map(|seat| seat.name.as_str()).collect::<Vec<_>>(), ["Cleo", "Dan"]);
+}
+
+#[test]
+fn what_needs_a_server_is_refused() {
+    let mut browser = Browser::new();
+    let link = NewSeat::Link { name: "Ben".to_owned() };
+    assert_eq!(browser.open(vec![here("Ada"), link]).unwrap_err().code, ErrorCode::BadSetup);
+    for path in ["/api/tables/none", "/api/nothing", "/api/rules/no.clause"] {
+        let (status, body) = browser.http("GET", path, "");
+        let fault: Fault = serde_json::from_str(&body).unwrap();
+        assert_eq!((status, fault.code), (404, ErrorCode::NotFound), "{path}");
+    }
+    assert_eq!(browser.handle(Message::Join { connection: 1, table: "none".to_owned() }).status, 404);
+}

@@ -1,0 +1,18 @@
+// The messages between a page without a server and its worker.
+
+/** What the page asks. The worker answers each with the same number. */
+export type Ask = { n: number } & (
+  | { t: "http"; method: string; path: string[]; query: [string, string][]; body: string }
+  | { t: "join"; connection: string; table: string }
+  | { t: "frame"; connection: string; text: string }
+  | { t: "leave"; connection: string }
+);
+
+/** A request without its number. */
+export type Asked = Ask extends infer One ? (One extends Ask ? Omit<One, "n"> : never) : never;
+
+/** What the worker says: the response to a request, a frame of a connection, or the progress of an analysis. */
+export type Reply =
+  | { n: number; status: number; kind: string; body: string }
+  | { connection: string; text: string }
+  | { done: number; of: number };
