@@ -2,6 +2,7 @@
 //! a server.
 
 use crate::play::build_page;
+use crate::release::without_folders;
 use crate::steps::Steps;
 use crate::tools::{Result, cargo, root};
 use std::path::{Path, PathBuf};
@@ -34,6 +35,8 @@ pub fn whole_page(steps: &mut Steps) -> Result {
 fn page(steps: &mut Steps) -> Result {
     let mut module = command("rustc")?;
     module.args(["--package", "bastide-offline", "--lib", "--profile", "page", "--crate-type", "cdylib"]);
+    // It is published as it is, in the program and as a file.
+    without_folders(&mut module, &root().join("target/wasm"), TARGET);
     steps.run("page without a server", &mut module)
 }
 
