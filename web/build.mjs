@@ -10,7 +10,10 @@ import { build, context } from "esbuild";
 const root = fileURLToPath(new URL(".", import.meta.url));
 const out = join(root, "dist");
 const main = join(root, "src/main.tsx");
-/** The WebAssembly module of `cargo xtask wasm`. Without it, the page needs a server. */
+/**
+ * The WebAssembly module of a page that needs no server. With `--alone`, as `cargo xtask wasm` builds the page, it is
+ * added. Otherwise it is not, since the one that was built last may belong to another version.
+ */
 const portable = join(root, "../target/wasm/wasm32-unknown-unknown/page/bastide_offline.wasm");
 const budget = JSON.parse(await readFile(join(root, "budget.json"), "utf8"));
 
@@ -150,11 +153,7 @@ const hashOf = (...contents) =>
  * page with that script, and the service worker that keeps all files.
  */
 async function addOffline() {
-  const module = await readFile(portable).catch(() => null);
-  if (module === null) {
-    console.log("no module for pages without a server: `cargo xtask wasm` builds it");
-    return;
-  }
+  const module = await readFile(portable);
   const path = `/assets/bastide-${hashOf(module)}.wasm`;
   await writeFile(join(out, path), module);
   const bundle = async (source, define) => {
@@ -261,6 +260,6 @@ if (watch) {
   await running.watch();
 } else {
   await build({ ...options, logLevel: "warning" });
-  await addOffline();
+  if (process.argv.includes("--alone")) await addOffline();
   await weigh();
 }

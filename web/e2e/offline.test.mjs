@@ -97,3 +97,28 @@ test("a page that was served once opens without its server, and plays", async ({
   };
   await play(page, { enough });
 });
+
+test("without shared workers, a window that another has overtaken loads the table again", async ({
+  files,
+  page,
+}) => {
+  const context = page.context();
+  await context.addInitScript(() => Reflect.deleteProperty(globalThis, "SharedWorker"));
+  await page.goto(files.address);
+  const address = await newTable(page, files.address, [{ kind: "here" }, { kind: "here" }]);
+  const other = await context.newPage();
+  await other.goto(address);
+  let turns = 0;
+  const enough = (at) => {
+    if (at === "place") turns += 1;
+    return turns === 3;
+  };
+  await play(other, { enough });
+  const tiles = await tilesOn(other);
+  await expect(page.locator(".tile")).not.toHaveCount(tiles);
+  await page.locator("svg.board").focus();
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("Enter");
+  await expect(page.locator(".tile")).toHaveCount(tiles);
+  expect(await recordOf(page)).toBe(await recordOf(other));
+});

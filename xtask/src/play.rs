@@ -72,10 +72,15 @@ fn need_port(port: u16) -> Result {
 
 /// Installs the page's packages (only if they changed) and bundles the page.
 pub fn build_page(steps: &mut Steps) -> Result {
+    build_page_with(&[], steps)
+}
+
+/// Builds the page with these flags of `web/build.mjs`.
+pub fn build_page_with(flags: &[&str], steps: &mut Steps) -> Result {
     if packages_are_stale() {
         steps.run("packages of the page", npm().args(["ci", "--no-audit", "--no-fund"]))?;
     }
-    steps.run("page", npm().args(["run", "--silent", "build"]))
+    steps.run("page", npm().args(["run", "--silent", "build", "--"]).args(flags))
 }
 
 fn packages_are_stale() -> bool {

@@ -6,7 +6,7 @@ use crate::tools::{
     Result, built, cargo, has_subcommand, need_chromium, need_node, need_postgres, need_python, need_room,
     need_valgrind, npm,
 };
-use crate::wasm::whole_page;
+use crate::wasm::{self, whole_page};
 use crate::{counts, load, python, recipes};
 use bastide_budget::{given_seed, seed_of_commit};
 use clap::{Args, ValueEnum};
@@ -115,6 +115,9 @@ fn need(options: &Options) -> Result {
     need_room(ROOM, "debug/bastide")?;
     if options.runs(Part::Page) || options.runs(Part::Browser) {
         need_node()?;
+        if options.all {
+            wasm::need()?;
+        }
     }
     if options.all && options.runs(Part::Rust) && cfg!(all(target_os = "linux", target_arch = "x86_64")) {
         need_valgrind()?;

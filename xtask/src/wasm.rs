@@ -1,10 +1,10 @@
 //! `cargo xtask wasm`: builds the libraries that must run in a browser for WebAssembly, and the module of a page without
 //! a server.
 
-use crate::play::build_page;
+use crate::play::build_page_with;
 use crate::release::without_folders;
 use crate::steps::Steps;
-use crate::tools::{Result, cargo, root};
+use crate::tools::{Result, cargo, need_node, root};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -22,22 +22,28 @@ pub fn wasm() -> Result {
     let mut libraries = command("build")?;
     libraries.args(PORTABLE.iter().flat_map(|name| ["--package".to_owned(), format!("bastide-{name}")]));
     steps.run(TARGET, &mut libraries)?;
-    page(&mut steps)
+    need_node()?;
+    whole_page(&mut steps)
 }
 
-/// Builds the page with its module, so that it works without a server, too.
+/// Fails if there is no compiler for the target and none can be installed.
+pub fn need() -> Result {
+    compiler("build").map(drop)
+}
+
+/// Builds the module and the page with it, which works without a server, too.
 pub fn whole_page(steps: &mut Steps) -> Result {
-    page(steps)?;
-    build_page(steps)
-}
-
-/// Builds the module that the page's build (`web/build.mjs`) includes if it is there.
-fn page(steps: &mut Steps) -> Result {
     let mut module = command("rustc")?;
     module.args(["--package", "bastide-offline", "--lib", "--profile", "page", "--crate-type", "cdylib"]);
     // It is published as it is, in the program and as a file.
     without_folders(&mut module, &root().join("target/wasm"), TARGET);
-    steps.run("page without a server", &mut module)
+    steps.run("page without a server", &mut module)?;
+    build_page_with(&["--alone"], steps)
+}
+
+/// Makes the next build of the module begin from nothing.
+pub fn forget_module() {
+    let _ = std::fs::remove_dir_all(root().join("target/wasm").join(TARGET).join("page"));
 }
 
 fn command(task: &str) -> Result<Command> {

@@ -322,6 +322,6 @@ fn bad_rules(what: &str, fault: &ValueError) -> Refused {
 }
 
 /// The refusal of a game, a position or a set-up, with this reason.
-pub fn refused(why: String) -> Refused {
+pub(crate) fn refused(why: String) -> Refused {
     Refused::new(ErrorCode::BadSetup, why)
 }

@@ -1,8 +1,12 @@
 //! Computer seats: which player thinks, and what happens with its choice.
 
+use bastide_rules::State;
 use bastide_search::Computer;
 use bastide_table::{Change, DrawSource, Level, Request, Table, TableEvent};
 use bastide_types::{Action, Player};
+
+/// The usual time limit of a computer's decision, in milliseconds.
+pub const THINKING: u64 = 2500;
 
 /// The player of the search that plays at this level.
 pub fn computer(level: Level) -> Computer {
@@ -14,6 +18,25 @@ pub fn computer(level: Level) -> Computer {
         Level::Tournament => bastide_search::Level::Tournament,
         Level::Master => bastide_search::Level::Master,
     })
+}
+
+/// The decision of a computer player, as actions; none for the obvious action. It goes on thinking while `go_on` returns
+/// true.
+pub fn decide(
+    computer: &mut Computer,
+    state: &State,
+    seed: u64,
+    mut go_on: impl FnMut() -> bool,
+) -> Vec<Action> {
+    let chain = computer.decide_while(state, seed, &mut go_on);
+    chain.map_or_else(Vec::new, |chain| chain.as_slice().to_vec())
+}
+
+/// The actions that the computer takes without thinking, if it need not think: those it has settled on before, or none
+/// for the obvious action.
+pub fn known(settled: &mut Option<(u32, Vec<Action>)>, table: &Table) -> Option<Vec<Action>> {
+    let still = settled.take().filter(|(after, _)| *after == table.seq()).map(|(_, actions)| actions);
+    still.or_else(|| table.obvious_command().map(|_| Vec::new()))
 }
 
 /// What came of the computer's choice.

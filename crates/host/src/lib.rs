@@ -14,12 +14,12 @@ mod refused;
 
 pub use analysis::{analyse, expect};
 pub use asked::{
-    Asked, Game, Words, anchors, bad_setup, clause, differences, editions, look, picture, play_on, refused,
+    Asked, Game, Words, anchors, bad_setup, clause, differences, editions, look, picture, play_on,
     relive_text, rules, score, without_anchors,
 };
 pub use command::{Wish, name, title, wish};
-pub use computer::{Moved, computer, computer_moves};
-pub use draws::{Draws, computer_seed};
+pub use computer::{Moved, THINKING, computer, computer_moves, decide, known};
+pub use draws::{Draws, computer_seed, table_id};
 pub use options::{options, usual};
 pub use record::{json, text};
 pub use refused::{Refused, status};

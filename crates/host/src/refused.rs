@@ -29,13 +29,16 @@ impl Refused {
 
     /// The HTTP status of the response.
     pub fn status(&self) -> u16 {
-        // An illegal position is normal while a table is being laid out.
-        if self.position.is_some() { 200 } else { status(self.code) }
+        status(self.code, self.position.is_some())
     }
 }
 
-/// The HTTP status for a code.
-pub fn status(code: ErrorCode) -> u16 {
+/// The HTTP status of a refusal with this code, and perhaps with the readable part of an illegal position.
+pub fn status(code: ErrorCode, has_position: bool) -> u16 {
+    // An illegal position is normal while a table is being laid out.
+    if has_position {
+        return 200;
+    }
     match code {
         ErrorCode::BadMessage | ErrorCode::BadName | ErrorCode::BadSetup => 400,
         ErrorCode::BadToken

@@ -12,7 +12,7 @@ mod sockets;
 #[cfg(target_family = "wasm")]
 mod wasm;
 
-pub use message::{Answer, Message, Saved};
+pub use message::{Answer, Message, Row, Saved};
 
 use bastide_host::Refused;
 use bastide_protocol::ServerMessage;
@@ -45,9 +45,9 @@ pub struct Offline {
     world: World,
     tables: BTreeMap<String, Kept>,
     /// The table of each connection.
-    connections: BTreeMap<u32, String>,
+    connections: BTreeMap<String, String>,
     /// Messages of the current call.
-    send: Vec<(u32, String)>,
+    send: Vec<(String, String)>,
     /// Tables that the current call has changed.
     changed: BTreeSet<String>,
     /// The computer players, one for each level in use. They keep buffers, which do not affect decisions.
@@ -77,10 +77,14 @@ impl Offline {
             Message::Http { method, path, query, body } => {
                 (answer.status, answer.kind, answer.body) = self.respond(&method, &path, query, &body);
             }
-            Message::Join { connection, table } => answer.status = self.join(connection, &table),
-            Message::Frame { connection, text } => self.frame(connection, &text),
-            Message::Leave { connection } => drop(self.connections.remove(&connection)),
-            Message::Think { table } => self.think(&table),
+            Message::Join { connection, table } => answer.status = self.join(&connection, &table),
+            Message::Frame { connection, text } => self.frame(&connection, &text),
+            Message::Leave { connection } => {
+                if let Some(table) = self.connections.remove(&connection) {
+                    self.send_presence(&table);
+                }
+            }
+            Message::Think { table, failed } => self.think(&table, failed),
             Message::Restore { saved } => {
                 let stored = saved.into_iter().map(|saved| (saved.table.clone(), Kept::Stored(saved)));
                 self.tables.extend(stored);
@@ -109,17 +113,18 @@ impl Offline {
         }
     }
 
-    /// Lets the computer decide at a table.
-    fn think(&mut self, id: &str) {
+    /// Lets the computer decide at a table, unless it has failed.
+    fn think(&mut self, id: &str, failed: Option<String>) {
         let world = self.world;
         let Ok(live) = self.live(id) else { return };
         let Some(seat) = live.table.computer_to_move() else { return };
-        let chosen = match live.known() {
-            Some(known) => known,
-            None => {
+        let chosen = match (failed, live.known()) {
+            (Some(why), _) => Err(why),
+            (None, Some(known)) => Ok(known),
+            (None, None) => {
                 let (state, seed) = (live.table.state().clone(), live.seed());
                 let level = live.table.level(seat).filter(|_| !live.table.has_failed(seat));
-                self.choose(level, &state, seed)
+                Ok(self.choose(level, &state, seed))
             }
         };
         if let Ok(live) = self.live(id) {
@@ -143,11 +148,11 @@ impl Offline {
     fn send_all(&mut self, id: &str, message: &ServerMessage) {
         let text = text(message);
         let there = self.connections.iter().filter(|(_, table)| *table == id);
-        self.send.extend(there.map(|(&connection, _)| (connection, text.clone())));
+        self.send.extend(there.map(|(connection, _)| (connection.clone(), text.clone())));
     }
 
-    fn send(&mut self, connection: u32, message: &ServerMessage) {
-        self.send.push((connection, text(message)));
+    fn send(&mut self, connection: &str, message: &ServerMessage) {
+        self.send.push((connection.to_owned(), text(message)));
     }
 }
 

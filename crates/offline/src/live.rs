@@ -1,8 +1,8 @@
 //! A table in memory.
 
-use crate::Saved;
+use crate::message::{Row, Saved};
 use bastide_host::{Draws, Moved, Refused, computer_moves, computer_seed};
-use bastide_protocol::ErrorCode;
+use bastide_protocol::{ErrorCode, TableInfo};
 use bastide_table::{Change, Numbered, Refusal, Request, Table, TableEvent, Viewer};
 use bastide_types::{Action, Player};
 
@@ -10,7 +10,7 @@ use bastide_types::{Action, Player};
 pub(crate) struct Live {
     pub(crate) table: Table,
     pub(crate) secret: [u8; 32],
-    log: Vec<Numbered>,
+    log: Vec<Row>,
     /// The event after which the computer's next actions are known already, and these actions.
     settled: Option<(u32, Vec<Action>)>,
 }
@@ -18,8 +18,7 @@ pub(crate) struct Live {
 impl Live {
     /// A table that has just been opened.
     pub(crate) fn opened(secret: [u8; 32], (table, changes): (Table, Vec<Change>)) -> Live {
-        let log = changes.into_iter().map(|change| change.numbered).collect();
-        Live { table, secret, log, settled: None }
+        Live { table, secret, log: changes.iter().map(row).collect(), settled: None }
     }
 
     /// Replays a stored table.
@@ -30,24 +29,25 @@ impl Live {
         };
         let secret = bastide_fair::from_hex(&saved.secret);
         let secret = secret.ok_or_else(|| unreadable("its secret is no hexadecimal number".to_owned()))?;
-        let log: Vec<Numbered> = saved
-            .log
-            .iter()
-            .map(|(seq, at, event)| Numbered { seq: *seq, at: *at, ..event.clone() })
-            .collect();
-        let table =
-            Table::replay(log.iter().cloned(), drop).map_err(|fault| unreadable(fault.to_string()))?;
-        Ok(Live { table, secret, log, settled: None })
+        let events = saved.log.iter().map(event).collect::<Result<Vec<_>, _>>();
+        let events = events.map_err(|fault| unreadable(fault.to_string()))?;
+        let table = Table::replay(events, drop).map_err(|fault| unreadable(fault.to_string()))?;
+        Ok(Live { table, secret, log: saved.log.clone(), settled: None })
     }
 
     /// The table to store.
     pub(crate) fn saved(&self, id: &str) -> Saved {
+        let secret = bastide_fair::hex(&self.secret);
+        Saved { table: id.to_owned(), secret, info: self.info(id), log: self.log.clone() }
+    }
+
+    /// The entry in the list of tables.
+    pub(crate) fn info(&self, id: &str) -> TableInfo {
         let mut info = self.table.info(id);
         for seat in &mut info.seats {
             seat.yours = !seat.computer;
         }
-        let log = self.log.iter().map(|event| (event.seq, event.at, event.clone()));
-        Saved { table: id.to_owned(), secret: bastide_fair::hex(&self.secret), info, log: log.collect() }
+        info
     }
 
     /// Everybody here: they hold the seat of every person.
@@ -63,10 +63,8 @@ impl Live {
     }
 
     /// What the computer does without thinking, if that is known.
-    pub(crate) fn known(&mut self) -> Option<Result<Vec<Action>, String>> {
-        let seq = self.table.seq();
-        let settled = self.settled.take().filter(|(after, _)| *after == seq).map(|(_, actions)| actions);
-        settled.or_else(|| self.table.obvious_command().map(|_| Vec::new())).map(Ok)
+    pub(crate) fn known(&mut self) -> Option<Vec<Action>> {
+        bastide_host::known(&mut self.settled, &self.table)
     }
 
     /// Carries out the computer's choice.
@@ -100,7 +98,19 @@ impl Live {
     }
 
     fn keep(&mut self, changes: Vec<Change>) -> Vec<Change> {
-        self.log.extend(changes.iter().map(|change| change.numbered.clone()));
+        self.log.extend(changes.iter().map(row));
         changes
     }
+}
+
+/// The row of an event, as the server's log stores it.
+fn row(change: &Change) -> Row {
+    let event = &change.numbered;
+    // This cannot fail: events have only string keys.
+    (event.seq, event.at, serde_json::to_string(event).unwrap_or_default())
+}
+
+/// Parses the event of a row.
+fn event((seq, at, body): &Row) -> serde_json::Result<Numbered> {
+    Ok(Numbered { seq: *seq, at: *at, ..serde_json::from_str(body)? })
 }

@@ -1,7 +1,6 @@
 //! What the worker says to the module, and what it hears.
 
 use bastide_protocol::TableInfo;
-use bastide_table::Numbered;
 use serde::{Deserialize, Serialize};
 
 /// A message of the worker.
@@ -21,27 +20,29 @@ pub enum Message {
     },
     /// Opens a connection to a table; the status says whether there is one.
     Join {
-        /// A new number.
-        connection: u32,
+        /// A new name.
+        connection: String,
         /// The table.
         table: String,
     },
     /// A frame of a connection.
     Frame {
-        /// Its number.
-        connection: u32,
+        /// Its name.
+        connection: String,
         /// The frame.
         text: String,
     },
     /// Closes a connection.
     Leave {
-        /// Its number.
-        connection: u32,
+        /// Its name.
+        connection: String,
     },
     /// Lets the computer decide at a table, if it is its turn.
     Think {
         /// The table.
         table: String,
+        /// The reason why the computer player failed, if it broke the module down.
+        failed: Option<String>,
     },
     /// Brings stored tables back.
     Restore {
@@ -60,7 +61,7 @@ pub struct Answer {
     /// The body.
     pub body: String,
     /// Frames to send, by connection.
-    pub send: Vec<(u32, String)>,
+    pub send: Vec<(String, String)>,
     /// Tables to store, each in place of what was stored before.
     pub save: Vec<Saved>,
     /// Tables where somebody watches and the computer decides: each wants a [`Message::Think`].
@@ -76,6 +77,10 @@ pub struct Saved {
     pub secret: String,
     /// Its entry in the list of tables.
     pub info: TableInfo,
-    /// Its events: number, time and content.
-    pub log: Vec<(u32, u64, Numbered)>,
+    /// Its events.
+    pub log: Vec<Row>,
 }
+
+/// An event of a stored table: number, time, and content as JSON. An event that this version cannot read spoils only its
+/// own table.
+pub type Row = (u32, u64, String);

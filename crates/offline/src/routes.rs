@@ -95,8 +95,6 @@ impl Offline {
     /// Looks up what is not about one table.
     fn look_up(&mut self, path: &[&str], words: &Words) -> Result<Response, Refused> {
         match path {
-            // No analysis runs between two messages; the worker knows the progress of the one that does.
-            ["analysis"] => json(&None::<()>),
             ["options"] => {
                 let usual = host::usual();
                 let chosen = Asked::of(words)?.or(&usual)?;
@@ -160,7 +158,7 @@ impl Offline {
         if seats.iter().any(|seat| matches!(seat, NewSeat::Link { .. })) {
             return Err(no_links());
         }
-        let (id, secret) = (self.new_id(), self.new_secret());
+        let (id, secret) = self.new_identity();
         let opened = begin(bastide_fair::commitment(&secret, &id), (self.world.now)(), &mut Draws(&secret))?;
         self.add(&id, Live::opened(secret, opened));
         let seat = |(seat, asked): (u8, &NewSeat)| {
@@ -178,7 +176,7 @@ impl Kept {
     fn info(&self, id: &str) -> bastide_protocol::TableInfo {
         match self {
             Kept::Stored(saved) => saved.info.clone(),
-            Kept::Live(live) => live.saved(id).info,
+            Kept::Live(live) => live.info(id),
         }
     }
 }

@@ -9,7 +9,7 @@ use bastide_types::{Action, Player};
 
 impl Offline {
     /// Connects to a table; returns the HTTP status.
-    pub(crate) fn join(&mut self, connection: u32, id: &str) -> u16 {
+    pub(crate) fn join(&mut self, connection: &str, id: &str) -> u16 {
         let clock = (self.world.now)();
         let first = self.live(id).map(|live| {
             let state = Box::new(live.table.snapshot(id, live.viewer()));
@@ -18,7 +18,7 @@ impl Offline {
         });
         match first {
             Ok(messages) => {
-                self.connections.insert(connection, id.to_owned());
+                self.connections.insert(connection.to_owned(), id.to_owned());
                 messages.iter().for_each(|message| self.send(connection, message));
                 self.send_presence(id);
                 200
@@ -28,7 +28,7 @@ impl Offline {
     }
 
     /// Everybody who plays without a server is here.
-    fn send_presence(&mut self, id: &str) {
+    pub(crate) fn send_presence(&mut self, id: &str) {
         let Ok((seats, viewer)) = self.live(id).map(|live| (live.table.names().len(), live.viewer())) else {
             return;
         };
@@ -46,8 +46,8 @@ impl Offline {
     }
 
     /// Handles a frame of a connection.
-    pub(crate) fn frame(&mut self, connection: u32, text: &str) {
-        let Some(id) = self.connections.get(&connection).cloned() else { return };
+    pub(crate) fn frame(&mut self, connection: &str, text: &str) {
+        let Some(id) = self.connections.get(connection).cloned() else { return };
         match serde_json::from_str::<ClientMessage>(text) {
             Ok(ClientMessage::Cmd { id: command, seat, base, c }) => {
                 // No table has a seat with the highest number.
@@ -118,7 +118,7 @@ impl Offline {
     /// Opens the table of a rematch; returns its id.
     fn rematch(&mut self, before: &str) -> Result<String, Refused> {
         let now = (self.world.now)();
-        let (id, secret) = (self.new_id(), self.new_secret());
+        let (id, secret) = self.new_identity();
         let table = &self.live(before)?.table;
         if !table.is_over() {
             return Err(Refusal::NotOver.into());
@@ -134,37 +134,29 @@ impl Offline {
         self.changed.insert(id.to_owned());
     }
 
-    /// The id of a new table: 60 random bits as 12 unambiguous letters and digits.
-    pub(crate) fn new_id(&self) -> String {
-        const LETTERS: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
-        (0..12).map(|_| char::from(LETTERS[((self.world.random)() % 32) as usize])).collect()
+    /// The id and the secret of a new table.
+    pub(crate) fn new_identity(&self) -> (String, [u8; 32]) {
+        (bastide_host::table_id(self.random()), self.random())
     }
 
-    /// The secret of a new table.
-    pub(crate) fn new_secret(&self) -> [u8; 32] {
-        let mut secret = [0; 32];
-        for four in secret.chunks_mut(4) {
-            four.copy_from_slice(&(self.world.random)().to_le_bytes());
+    fn random<const N: usize>(&self) -> [u8; N] {
+        let mut bytes = [0; N];
+        for four in bytes.chunks_mut(4) {
+            four.copy_from_slice(&(self.world.random)().to_le_bytes()[..four.len()]);
         }
-        secret
+        bytes
     }
 
     /// The decision of a computer of this level; that of the simple player if there is none.
-    pub(crate) fn choose(
-        &mut self,
-        level: Option<Level>,
-        state: &State,
-        seed: u64,
-    ) -> Result<Vec<Action>, String> {
-        let Some(level) = level else { return Ok(Simple.choose(state, seed)) };
+    pub(crate) fn choose(&mut self, level: Option<Level>, state: &State, seed: u64) -> Vec<Action> {
+        let Some(level) = level else { return Simple.choose(state, seed) };
         let place = self.computers.iter().position(|(known, _)| *known == level).unwrap_or_else(|| {
             self.computers.push((level, bastide_host::computer(level)));
             self.computers.len() - 1
         });
         let now = self.world.now;
         let end = self.world.thinking.map(|longest| now() + longest);
-        let go_on = &mut || end.is_none_or(|end| now() < end);
-        let chain = self.computers[place].1.decide_while(state, seed, go_on);
-        Ok(chain.map_or_else(Vec::new, |chain| chain.as_slice().to_vec()))
+        let go_on = || end.is_none_or(|end| now() < end);
+        bastide_host::decide(&mut self.computers[place].1, state, seed, go_on)
     }
 }

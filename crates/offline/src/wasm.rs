@@ -3,7 +3,7 @@
 
 #![allow(unsafe_code, reason = "names and imports of a module; no memory is accessed unsafely")]
 
-use crate::{Offline, World};
+use crate::{Answer, Offline, World};
 use std::cell::RefCell;
 
 #[link(wasm_import_module = "bastide")]
@@ -16,14 +16,11 @@ unsafe extern "C" {
     safe fn progress(done: u32, of: u32);
 }
 
-/// Time limit of a computer's decision, in milliseconds: that of the server.
-const THINKING: u64 = 2500;
-
 thread_local! {
     static OFFLINE: RefCell<Offline> = RefCell::new(Offline::new(World {
         now: || now() as u64,
         random: || random(),
-        thinking: Some(THINKING),
+        thinking: Some(bastide_host::THINKING),
         progress: |done, of| progress(done, of),
     }));
     static INPUT: RefCell<Vec<u8>> = const { RefCell::new(Vec::new()) };
@@ -45,11 +42,11 @@ pub extern "C" fn bastide_room(bytes: usize) -> *mut u8 {
 pub extern "C" fn bastide_handle() -> usize {
     let message = INPUT.with_borrow(|input| serde_json::from_slice(input));
     let answer = match message {
-        Ok(message) => OFFLINE.with_borrow_mut(|offline| serde_json::to_vec(&offline.handle(message))),
-        Err(error) => serde_json::to_vec(&error.to_string()),
+        Ok(message) => OFFLINE.with_borrow_mut(|offline| offline.handle(message)),
+        Err(error) => Answer { status: 400, body: error.to_string(), ..Answer::default() },
     };
     OUTPUT.with_borrow_mut(|output| {
-        *output = answer.unwrap_or_default();
+        *output = serde_json::to_vec(&answer).unwrap_or_default();
         output.len()
     })
 }

@@ -465,8 +465,7 @@ impl Actor {
         self.thinking = Some((seq, place.1));
         let (computers, me) = (self.house.computers.clone(), self.me.clone());
         let pause = if self.troubled { TROUBLE } else { computers.pause() };
-        let settled = self.settled.take().filter(|(after, _)| *after == seq).map(|(_, actions)| actions);
-        let known = settled.or_else(|| self.table.obvious_command().map(|_| Vec::new()));
+        let known = bastide_host::known(&mut self.settled, &self.table);
         let (state, failed) = (self.table.state().clone(), self.table.has_failed(seat));
         let (seed, level) = (self.secret.computer_seed(seq), self.table.level(seat).unwrap_or_default());
         let kept = if known.is_none() && !failed { self.kept.take(level) } else { None };

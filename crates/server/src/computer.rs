@@ -31,9 +31,7 @@ struct Searcher {
 impl Mind for Searcher {
     fn choose(&mut self, state: &State, seed: u64) -> Vec<Action> {
         let end = self.longest.map(|longest| Instant::now() + longest);
-        let go_on = &mut || end.is_none_or(|end| Instant::now() < end);
-        let chain = self.computer.decide_while(state, seed, go_on);
-        chain.map_or_else(Vec::new, |chain| chain.as_slice().to_vec())
+        bastide_host::decide(&mut self.computer, state, seed, || end.is_none_or(|end| Instant::now() < end))
     }
 }
 

@@ -193,11 +193,8 @@ impl Refused {
         if self.late {
             return StatusCode::REQUEST_TIMEOUT;
         }
-        // An illegal position is normal while a table is being laid out.
-        if self.position.is_some() {
-            return StatusCode::OK;
-        }
-        StatusCode::from_u16(bastide_host::status(self.code)).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR)
+        let status = bastide_host::status(self.code, self.position.is_some());
+        StatusCode::from_u16(status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR)
     }
 }
 

@@ -156,7 +156,7 @@ impl ServeConfig {
             peer_address: None,
             lease: Duration::from_secs(10),
             computer: None,
-            thinking: Some(Duration::from_millis(2500)),
+            thinking: Some(Duration::from_millis(bastide_host::THINKING)),
             computer_pause: Duration::from_millis(250),
             metrics: None,
             drain: Duration::ZERO,

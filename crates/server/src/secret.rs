@@ -125,11 +125,9 @@ pub(crate) fn same(a: &TokenHash, b: &[u8]) -> bool {
     a.len() == b.len() && a.iter().zip(b).fold(0, |difference, (a, b)| difference | (a ^ b)) == 0
 }
 
-/// The id of a new table: 60 random bits as 12 unambiguous letters and digits.
+/// The id of a new table.
 pub(crate) fn new_table_id() -> Result<String, getrandom::Error> {
-    const LETTERS: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
-    let bytes: [u8; 12] = random()?;
-    Ok(bytes.iter().map(|byte| char::from(LETTERS[usize::from(byte % 32)])).collect())
+    random().map(bastide_host::table_id)
 }
 
 fn random<const N: usize>() -> Result<[u8; N], getrandom::Error> {

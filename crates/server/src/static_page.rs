@@ -25,8 +25,8 @@ impl fmt::Display for PageError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             PageError::NotBuilt => f.write_str(
-                "this program was built without the page that needs no server: run `cargo xtask wasm` and `npm run build` \
-                 in web/, and build the program again",
+                "this program was built without the page that needs no server: run `cargo xtask wasm` in a clone, and build \
+                 the program again",
             ),
             PageError::NotEmpty(folder) => {
                 write!(f, "{} is not empty; name another folder with --out", folder.display())
@@ -45,12 +45,11 @@ impl std::error::Error for PageError {}
 /// # Errors
 /// The program does not contain the page, the folder is not empty, or it cannot be written.
 pub fn write_page(folder: &Path) -> Result<(), PageError> {
-    let shell = Dist::get(NO_SERVER).ok_or(PageError::NotBuilt)?.data;
-    let unwritable = |why| PageError::Unwritable(folder.to_owned(), why);
-    fs::create_dir_all(folder).map_err(unwritable)?;
-    if fs::read_dir(folder).map_err(unwritable)?.next().is_some() {
+    if fs::read_dir(folder).is_ok_and(|mut there| there.next().is_some()) {
         return Err(PageError::NotEmpty(folder.to_owned()));
     }
+    let shell = Dist::get(NO_SERVER).ok_or(PageError::NotBuilt)?.data;
+    fs::create_dir_all(folder).map_err(|why| PageError::Unwritable(folder.to_owned(), why))?;
     for name in Dist::iter() {
         if let Some(file) = Dist::get(&name).filter(|_| name != "index.html") {
             write(&folder.join(&*name), &file.data)?;
@@ -77,12 +76,19 @@ mod tests {
     use super::*;
 
     #[test]
+    fn every_page_of_the_server_has_a_folder() {
+        let routes =
+            include_str!("http.rs").lines().filter_map(|line| line.trim().strip_suffix(", get(front))"));
+        let routes = routes.filter_map(|line| line.strip_prefix(".route(\"/")?.strip_suffix("/\""));
+        assert_eq!(routes.collect::<Vec<_>>(), PLACES);
+    }
+
+    #[test]
     fn folders_with_something_in_them_are_left_alone() {
         let folder = tempfile::TempDir::new().unwrap();
         fs::write(folder.path().join("mine.txt"), "mine").unwrap();
         let refused = write_page(folder.path()).unwrap_err();
-        // Programs without the page say that first.
-        assert_eq!(matches!(refused, PageError::NotEmpty(_)), Dist::get(NO_SERVER).is_some(), "{refused}");
+        assert!(matches!(refused, PageError::NotEmpty(_)), "{refused}");
         assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
     }
 }

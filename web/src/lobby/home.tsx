@@ -78,7 +78,10 @@ export function Home({ drawn }: { drawn: boolean }) {
 /** What the page can do without a server, and whether a new version waits. */
 function WithoutServer() {
   const [newer, setNewer] = useState(false);
-  useEffect(() => void onNewer(() => setNewer(true)), []);
+  // A server's page is the newest one already.
+  useEffect(() => {
+    if (alone) void onNewer(() => setNewer(true));
+  }, []);
   const { offline } = agreed;
   return (
     <>

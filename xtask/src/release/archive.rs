@@ -5,7 +5,7 @@ use crate::notices::{FILE, bill_of_materials, notices};
 use crate::recipes::{Server, succeeds};
 use crate::steps::Steps;
 use crate::tools::{Result, cargo, host, root, target, write};
-use crate::wasm::whole_page;
+use crate::wasm::{forget_module, whole_page};
 use flate2::write::GzEncoder;
 use flate2::{Compression, GzBuilder};
 use std::fs;
@@ -158,6 +158,7 @@ fn packed(folder: &Path) -> PathBuf {
 pub fn twice(first: &Path, profile: &str, steps: &mut Steps) -> Result {
     let other = target().join("release-again");
     let _ = fs::remove_dir_all(&other);
+    forget_module();
     whole_page(steps)?;
     let again = made(&other, profile, steps)?;
     let read =

@@ -6,8 +6,9 @@ use std::path::PathBuf;
 /// Flags of `page`.
 #[derive(Args, Debug)]
 #[command(
-    after_help = "Any file server can offer the folder, at the root of an https:// address or of localhost: the rules and the computer \
-players run in the browser, which also keeps the tables. Nobody can be invited by a link; docs/offline.md says more.
+    after_help = "Any file server can offer the folder, at the root of an https:// address or of localhost: the rules \
+and the computer players run in the browser, which also keeps the tables. Nobody can be invited by a link; \
+docs/offline.md says more.
 
 Example:
   bastide page --out public && python3 -m http.server --directory public"

@@ -6,6 +6,9 @@ use bastide_protocol::{
     ServerMessage, SetChoice, Snapshot, Stage, TableInfo, Terms, WhatIf,
 };
 use bastide_random::SplitMix64;
+use bastide_rules::State;
+use bastide_table::Level;
+use bastide_types::Player;
 use serde::de::DeserializeOwned;
 use std::cell::{Cell, RefCell};
 
@@ -91,7 +94,7 @@ fn computer(level: &str) -> NewSeat {
 /// A page at a table, which plays the first person's seat by chance.
 struct Page<'a> {
     browser: &'a mut Browser,
-    connection: u32,
+    connection: String,
     now: Option<Now>,
     seq: u32,
     thinks: bool,
@@ -99,8 +102,10 @@ struct Page<'a> {
 }
 
 impl<'a> Page<'a> {
-    fn join(browser: &'a mut Browser, table: &str, connection: u32) -> Page<'a> {
-        let joined = browser.handle(Message::Join { connection, table: table.to_owned() });
+    fn join(browser: &'a mut Browser, table: &str, connection: &str) -> Page<'a> {
+        let connection = connection.to_owned();
+        let joined =
+            browser.handle(Message::Join { connection: connection.clone(), table: table.to_owned() });
         assert_eq!(joined.status, 200);
         let mut page = Page { browser, connection, now: None, seq: 0, thinks: false, commands: 0 };
         page.hear(joined);
@@ -132,7 +137,7 @@ impl<'a> Page<'a> {
         let seat = self.now.as_ref().and_then(|now| now.seat).expect("somebody decides");
         self.commands += 1;
         let frame = ClientMessage::Cmd { id: format!("c{}", self.commands), seat, base: self.seq, c };
-        let (connection, text) = (self.connection, serde_json::to_string(&frame).unwrap());
+        let (connection, text) = (self.connection.clone(), serde_json::to_string(&frame).unwrap());
         let answer = self.browser.handle(Message::Frame { connection, text });
         self.hear(answer);
     }
@@ -146,7 +151,7 @@ impl<'a> Page<'a> {
                 break;
             }
             if self.thinks {
-                let answer = self.browser.handle(Message::Think { table: table.to_owned() });
+                let answer = self.browser.handle(Message::Think { table: table.to_owned(), failed: None });
                 self.hear(answer);
                 continue;
             }
@@ -162,18 +167,18 @@ impl<'a> Page<'a> {
     }
 }
 
-/// A game against a computer, closed and opened again in the middle; its record replays to the same scores.
+/// Games against a computer of one level after the other, closed and opened again in the middle. Records replay to the
+/// same scores.
 #[test]
-fn games_against_every_level_are_played_stored_and_replayed() {
+fn games_are_played_stored_and_replayed() {
     bastide_budget::this_test!().each_seed("offline.games", |seed| {
         let mut random = SplitMix64::new(seed);
-        let levels = ["beginner", "casual", "regular", "advanced", "tournament"];
         let mut browser = Browser::new();
-        let level = levels[seed as usize % levels.len()];
-        let table = browser.open(vec![here("Ada"), computer(level)]).unwrap().table;
-        Page::join(&mut browser, &table, 1).play(&table, 20, &mut random);
+        let level = Level::ALL[seed as usize % Level::ALL.len()];
+        let table = browser.open(vec![here("Ada"), computer(level.name())]).unwrap().table;
+        Page::join(&mut browser, &table, "one").play(&table, 20, &mut random);
         let mut browser = browser.reopened();
-        let end = Page::join(&mut browser, &table, 1).play(&table, u32::MAX, &mut random);
+        let end = Page::join(&mut browser, &table, "one").play(&table, u32::MAX, &mut random);
         assert_eq!(end.stage, Stage::Over);
         let scores: Vec<i32> = end.seats.iter().map(|seat| seat.points.total()).collect();
 
@@ -182,7 +187,10 @@ fn games_against_every_level_are_played_stored_and_replayed() {
         assert!(record.contains(&format!("[Result \"{result}\"]")), "{result}: {record}");
         let (game, names) = bastide_referee::read_game(&record).unwrap();
         assert_eq!(names, ["Ada", "Computer"]);
-        assert_eq!(bastide_referee::editions(&game).map(drop), Ok(()), "it replays");
+        let mut state = State::new(&game.setup).unwrap();
+        game.actions.iter().for_each(|&action| state.apply(action).unwrap());
+        let replayed: Vec<i32> = Player::first(2).map(|player| state.score(player)).collect();
+        assert_eq!(replayed, scores);
         let listed: Vec<TableInfo> = browser.get("/api/tables");
         assert_eq!((listed.len(), listed[0].stage), (1, Stage::Over));
         assert!(listed[0].seats[0].yours && !listed[0].seats[1].yours);
@@ -193,7 +201,7 @@ fn games_against_every_level_are_played_stored_and_replayed() {
 fn a_recorded_game_is_played_on() {
     let mut browser = Browser::new();
     let table = browser.open(vec![here("Ada"), here("Ben")]).unwrap().table;
-    Page::join(&mut browser, &table, 1).play(&table, 12, &mut SplitMix64::new(7));
+    Page::join(&mut browser, &table, "one").play(&table, 12, &mut SplitMix64::new(7));
     let (_, text) = browser.http("GET", &format!("/api/tables/{table}/record"), "");
     let before: Snapshot = browser.get(&format!("/api/tables/{table}"));
     let seats = vec![here("Ada"), computer("beginner")];
@@ -204,7 +212,8 @@ fn a_recorded_game_is_played_on() {
     let other: OpenedTable = serde_json::from_str(&body).unwrap();
     let after: Snapshot = browser.get(&format!("/api/tables/{}", other.table));
     assert_eq!(before.tiles, after.tiles);
-    let end = Page::join(&mut browser, &other.table, 2).play(&other.table, u32::MAX, &mut SplitMix64::new(8));
+    let end =
+        Page::join(&mut browser, &other.table, "two").play(&other.table, u32::MAX, &mut SplitMix64::new(8));
     assert_eq!(end.stage, Stage::Over);
 }
 
@@ -249,5 +258,86 @@ fn what_needs_a_server_is_refused() {
         let fault: Fault = serde_json::from_str(&body).unwrap();
         assert_eq!((status, fault.code), (404, ErrorCode::NotFound), "{path}");
     }
-    assert_eq!(browser.handle(Message::Join { connection: 1, table: "none".to_owned() }).status, 404);
+    assert_eq!(
+        browser.handle(Message::Join { connection: "one".to_owned(), table: "none".to_owned() }).status,
+        404
+    );
+    let clock = serde_json::json!({
+        "seats": [here("Ada"), here("Ben")],
+        "sets": [{ "set": "base", "copies": 1 }],
+        "terms": { "clock": { "per": "game", "seconds": 600 } },
+    });
+    let (status, body) = browser.http("POST", "/api/tables", &clock.to_string());
+    assert!(status == 400 && body.contains("clocks need a server"), "{body}");
+}
+
+/// Every address of the server is known here, so that a new one cannot be forgotten. The worker answers for the progress
+/// of analyses.
+#[test]
+fn every_address_of_the_server_is_answered() {
+    let mut browser = Browser::new();
+    let table = browser.open(vec![here("Ada"), here("Ben")]).unwrap().table;
+    let routes =
+        include_str!("../../../server/src/http.rs").split('"').filter(|text| text.starts_with("/api/"));
+    let mut count = 0;
+    for route in routes {
+        let path = route.replace("{table}", &table).replace("{seat}", "0").replace("{clause}", "turn.order");
+        let unknown = |method: &str, browser: &mut Browser| {
+            browser.http(method, &path, "").1.contains("there is nothing at this address")
+        };
+        assert!(!unknown("GET", &mut browser) || !unknown("POST", &mut browser), "{route}");
+        count += 1;
+    }
+    assert!(count > 20, "{count} routes were read");
+}
+
+/// What this version cannot read spoils its own table only, and says so.
+#[test]
+fn a_damaged_log_spoils_only_its_table() {
+    let mut browser = Browser::new();
+    let [damaged, whole] = [(); 2].map(|()| browser.open(vec![here("Ada"), here("Ben")]).unwrap().table);
+    for saved in &mut browser.stored {
+        if saved.table == damaged {
+            saved.log.last_mut().unwrap().2 = "{\"k\":\"of another version\"}".to_owned();
+        }
+    }
+    let mut browser = browser.reopened();
+    let listed: Vec<TableInfo> = browser.get("/api/tables");
+    assert_eq!(listed.len(), 2);
+    let _: Snapshot = browser.get(&format!("/api/tables/{whole}"));
+    let (status, body) = browser.http("GET", &format!("/api/tables/{damaged}"), "");
+    assert!(status == 503 && body.contains("a newer version may read it"), "{body}");
+}
+
+/// A computer player that breaks the module down is replaced by the simple one.
+#[test]
+fn a_failed_computer_is_replaced() {
+    let mut browser = Browser::new();
+    let table = browser.open(vec![computer("beginner"), here("Ada")]).unwrap().table;
+    let (connection, failed) = ("one".to_owned(), Some("it broke down".to_owned()));
+    browser.handle(Message::Join { connection, table: table.clone() });
+    let answer = browser.handle(Message::Think { table: table.clone(), failed });
+    assert!(answer.send.iter().any(|(_, text)| text.contains("computer_failed")), "{answer:?}");
+    let (mut turns, mut answer) = (0, answer);
+    while !answer.think.is_empty() {
+        answer = browser.handle(Message::Think { table: table.clone(), failed: None });
+        turns += 1;
+    }
+    assert!(turns > 0, "the simple player has moved");
+}
+
+/// The windows that watch are counted when one closes, too.
+#[test]
+fn windows_that_close_are_not_counted() {
+    let mut browser = Browser::new();
+    let table = browser.open(vec![here("Ada"), here("Ben")]).unwrap().table;
+    let join = |name: &str| Message::Join { connection: name.to_owned(), table: table.clone() };
+    browser.handle(join("one"));
+    browser.handle(join("two"));
+    let left = browser.handle(Message::Leave { connection: "two".to_owned() });
+    let [(to, text)] = left.send.as_slice() else { panic!("{left:?}") };
+    let ServerMessage::Presence { devices, .. } = serde_json::from_str(text).unwrap() else {
+        panic!("{text}")
+    };
+    assert_eq!((to.as_str(), devices), ("one", vec![1, 1]));
 }

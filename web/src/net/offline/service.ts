@@ -26,7 +26,9 @@ const service = globalThis as unknown as Service;
 
 // Without `skipWaiting`: a new version waits until every window of the previous one is closed.
 service.addEventListener("install", (event: Lasting) => {
-  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll([SHELL, ...FILES])));
+  // Not from the browser's own cache, which may still have files of the previous version under these addresses.
+  const files = [SHELL, ...FILES].map((address) => new Request(address, { cache: "no-cache" }));
+  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(files)));
 });
 
 service.addEventListener("activate", (event: Lasting) => {
@@ -53,7 +55,9 @@ async function kept(address: string): Promise<Response> {
 /** The page for an address. A server does not know the tables that are kept in this browser. */
 async function opened(request: Request): Promise<Response> {
   const [, table] = /^\/g\/([^/]+)/.exec(new URL(request.url).pathname) ?? [];
-  if (!SERVED || (table !== undefined && (await has(table)))) return kept(SHELL);
+  // Where the browser stores nothing, all tables are the server's.
+  const ours = table !== undefined && (await has(table).catch(() => false));
+  if (!SERVED || ours) return kept(SHELL);
   try {
     return await fetch(request);
   } catch {
@@ -61,9 +65,11 @@ async function opened(request: Request): Promise<Response> {
   }
 }
 
-/** A file from the cache, or from the network. */
+/** A file from the cache, or from the network. A server's drawings may be newer; it names their version in the query. */
 async function file(request: Request): Promise<Response> {
-  const { pathname } = new URL(request.url);
-  const known = FILES.includes(pathname) ? await kept(pathname) : Response.error();
+  const { pathname, search } = new URL(request.url);
+  if (!FILES.includes(pathname)) return fetch(request);
+  if (SERVED && search !== "") return fetch(request).catch(() => kept(pathname));
+  const known = await kept(pathname);
   return known.type === "error" ? fetch(request) : known;
 }

@@ -11,8 +11,12 @@ export type Ask = { n: number } & (
 /** A request without its number. */
 export type Asked = Ask extends infer One ? (One extends Ask ? Omit<One, "n"> : never) : never;
 
-/** What the worker says: the response to a request, a frame of a connection, or the progress of an analysis. */
+/** A worker of this name analyses a game, and needs no tables. */
+export const ANALYSIS = "analysis";
+
+/** What the worker says: the response to a request, a frame of a connection or its end, or an analysis's progress. */
 export type Reply =
   | { n: number; status: number; kind: string; body: string }
   | { connection: string; text: string }
+  | { connection: string; lost: true }
   | { done: number; of: number };

@@ -1,7 +1,7 @@
 // The worker of a page without a server: runs the WebAssembly module, which answers as a server would, and keeps its
 // tables in the browser's storage.
 import { load, type Saved, save } from "./stored.ts";
-import type { Ask, Reply } from "./talk.ts";
+import { ANALYSIS, type Ask, type Reply } from "./talk.ts";
 
 /** The address of the module; the build fills it in. */
 declare const MODULE: string;
@@ -15,16 +15,17 @@ interface Answer {
   status: number;
   kind: string;
   body: string;
-  send: [number, string][];
+  send: [string, string][];
   save: Saved[];
   think: string[];
 }
 
-/** Connections by the module's numbers: who has them, and under which name. */
-const connections = new Map<number, { port: Port; name: string }>();
-let numbered = 0;
+/** The connections, with the window that has each. */
+const connections = new Map<string, Port>();
 /** Tables where the computer is about to think. */
 const thinking = new Set<string>();
+/** Why the computer broke the module down, by table. */
+const broken = new Map<string, string>();
 
 interface Module {
   memory: WebAssembly.Memory;
@@ -44,13 +45,16 @@ const imports = {
 
 /** Starts the module with the stored tables. */
 async function start(): Promise<Module> {
-  const { instance } = await WebAssembly.instantiateStreaming(fetch(MODULE), imports).catch(async () => {
-    // A file server that does not know the type of the module.
-    const bytes = await (await fetch(MODULE)).arrayBuffer();
-    return WebAssembly.instantiate(bytes, imports);
-  });
+  const response = await fetch(MODULE);
+  // Some file servers do not know the type of the module, without which it cannot be compiled while it comes.
+  const compiled = WebAssembly.instantiateStreaming(response.clone(), imports);
+  const { instance } = await compiled.catch(async () =>
+    WebAssembly.instantiate(await response.arrayBuffer(), imports),
+  );
   const module = instance.exports as unknown as Module;
-  call(module, { t: "restore", saved: await load() });
+  // A browser that stores nothing can look things up, but opens no table.
+  const stored = scope.name === ANALYSIS ? [] : await load().catch(() => []);
+  for (const saved of stored) call(module, { t: "restore", saved: [saved] });
   return module;
 }
 
@@ -71,20 +75,22 @@ let last: Promise<unknown> = Promise.resolve();
 function handle(message: object): Promise<Answer> {
   const answer = last.then(async () => {
     const done = call(await running, message);
-    // On the disk before anybody sees it.
+    // Nobody sees what is not on the disk.
     await save(done.save);
-    for (const [number, text] of done.send) {
-      const { port, name } = connections.get(number) ?? {};
-      if (port !== undefined && name !== undefined) port.postMessage({ connection: name, text });
-    }
+    for (const [connection, text] of done.send)
+      connections.get(connection)?.postMessage({ connection, text });
     done.think.forEach(thinkSoon);
     return done;
   });
-  last = answer.catch(() => {
-    // A module that has broken down is started again, with the tables as they were stored.
-    running = start();
-  });
+  last = answer.catch(restart);
   return answer;
+}
+
+/** Starts the module again, with the tables as they were stored; pages connect again. */
+function restart(): void {
+  running = start();
+  for (const [connection, port] of connections) port.postMessage({ connection, lost: true });
+  connections.clear();
 }
 
 function thinkSoon(table: string): void {
@@ -92,23 +98,19 @@ function thinkSoon(table: string): void {
   thinking.add(table);
   setTimeout(() => {
     thinking.delete(table);
-    void handle({ t: "think", table });
+    const failed = broken.get(table) ?? null;
+    broken.delete(table);
+    handle({ t: "think", table, failed }).catch((fault: unknown) => {
+      if (fault instanceof WebAssembly.RuntimeError) broken.set(table, String(fault));
+    });
   }, PAUSE);
 }
 
-/** The number of a connection that this name has, or a new one. */
-function numberOf(name: string, port: Port): number {
-  for (const [number, known] of connections) if (known.name === name) return number;
-  numbered += 1;
-  connections.set(numbered, { port, name });
-  return numbered;
-}
-
 async function respond(port: Port, asked: Ask): Promise<Answer> {
-  if (asked.t === "http") return handle(asked);
-  const connection = numberOf(asked.connection, port);
-  const answer = await handle({ ...asked, connection });
-  if (asked.t === "leave") connections.delete(connection);
+  if (asked.t === "join") connections.set(asked.connection, port);
+  const answer = await handle(asked);
+  if (asked.t === "leave" || (asked.t === "join" && answer.status !== 200))
+    connections.delete(asked.connection);
   return answer;
 }
 
@@ -124,6 +126,7 @@ function listen(port: Port, asked: Ask): void {
 
 // A worker of several windows, or of one where the browser has no others.
 const scope = globalThis as unknown as {
+  name?: string;
   onconnect?: (event: MessageEvent) => void;
   onmessage?: (event: MessageEvent<Ask>) => void;
   postMessage?(reply: Reply): void;
