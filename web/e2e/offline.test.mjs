@@ -1,6 +1,7 @@
 // The page without a server: a folder of files that any file server offers, and what it keeps when the network is gone.
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { poll } from "./expect.mjs";
 import { goesOn, newTable, play, until } from "./harness.mjs";
 import { installed, moves, playOn, recordOf, run, test, tilesOn } from "./offline.mjs";
 import { binary, server } from "./start.mjs";
@@ -120,5 +121,6 @@ test("without shared workers, a window that another has overtaken loads the tabl
   await page.keyboard.press("ArrowUp");
   await page.keyboard.press("Enter");
   await expect(page.locator(".tile")).toHaveCount(tiles);
-  expect(await recordOf(page)).toBe(await recordOf(other));
+  const record = await recordOf(other);
+  await poll(() => recordOf(page), "the record of the window that was overtaken").toBe(record);
 });
