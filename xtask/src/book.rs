@@ -38,7 +38,16 @@ pub fn alone(document: &str) -> Result<String> {
 /// A link of a document in the root, made absolute.
 fn absolute(link: &str) -> String {
     let leads_on = link.contains("://") || link.starts_with('#');
-    if leads_on { link.to_owned() } else { format!("{FILES}/{link}") }
+    if leads_on {
+        return link.to_owned();
+    }
+    // The page of a picture is not a picture.
+    let files = if is_picture(link) { FILES.replace("/blob/", "/raw/") } else { FILES.to_owned() };
+    format!("{files}/{link}")
+}
+
+fn is_picture(path: &str) -> bool {
+    [".svg", ".jpg", ".png"].iter().any(|end| path.ends_with(end))
 }
 
 fn read(path: &str) -> Result<String> {
@@ -87,7 +96,7 @@ fn with_links(chapter: &str, text: &str, chapters: &[String]) -> (String, Vec<St
             // mdBook makes index.html of it, but does not change links to it.
             return link.replace("README.md", "index.md");
         }
-        if [".svg", ".jpg", ".png"].iter().any(|end| path.ends_with(end)) {
+        if is_picture(&path) {
             pictures.push(path);
             return link.to_owned();
         }
@@ -146,6 +155,7 @@ mod tests {
             format!("[a](../index.md#b) [c]({FILES}/crates/x) ![d](d.svg) [e](https://f.g) [h](#i)");
         assert_eq!((text, pictures), (expected, vec!["docs/d.svg".to_owned()]));
         assert_eq!(replaced("[a](b/c.md) [d](#e)", absolute), format!("[a]({FILES}/b/c.md) [d](#e)"));
+        assert!(replaced("![a](b/c.jpg)", absolute).ends_with("/raw/main/b/c.jpg)"));
         assert_eq!(from_root("- [A](a.md)\n- [B](../B.md)\n"), "- [A](docs/a.md)\n- [B](B.md)\n");
     }
 }

@@ -66,6 +66,7 @@ const ROOM: u64 = 3000;
 
 /// Sets the version if asked, then makes and tries the packages.
 pub fn release(options: &Options) -> Result {
+    known_profile(&options.profile)?;
     if let Some(address) = &options.home {
         number::settle(address)?;
     }
@@ -130,6 +131,15 @@ fn begin(version: &str) -> Result {
         git(&["commit", "--all", "--message", &format!("Version {version}")])?;
     }
     Ok(())
+}
+
+/// Checks that Cargo knows a profile, before anything is written.
+fn known_profile(name: &str) -> Result {
+    let manifest = fs::read_to_string(root().join("Cargo.toml")).map_err(|error| error.to_string())?;
+    if ["dev", "release"].contains(&name) || manifest.contains(&format!("\n[profile.{name}]\n")) {
+        return Ok(());
+    }
+    Err(format!("no profile is called {name:?}: give release, or play, which compiles sooner"))
 }
 
 /// Tags the current commit, all of whose packages were tried.

@@ -65,13 +65,35 @@ fn changelog(text: &str, new: &str, date: &str) -> String {
 }
 
 /// Writes the project's address into every file that names none yet.
+///
+/// # Errors
+///
+/// The address is not one, or the project has one already.
 pub fn settle(address: &str) -> Result {
+    let address = usable(address)?;
+    if is_settled() {
+        return Err("the project has an address already: change it by hand".to_owned());
+    }
     let files = succeeds(Command::new("git").args(["grep", "-lF", NOWHERE]).current_dir(root()))?;
     // This constant stays: it is how a release recognises that there is no address.
     for file in files.lines().filter(|file| !file.ends_with(".rs")) {
-        change(file, |text| text.replace(NOWHERE, address.trim_end_matches('/')))?;
+        change(file, |text| text.replace(NOWHERE, address))?;
     }
     Ok(())
+}
+
+/// An address to which paths can be added.
+fn usable(address: &str) -> Result<&str> {
+    let plain = address.trim_end_matches('/').trim_end_matches(".git");
+    let is_plain = |rest: &str| {
+        rest.contains('.') && rest.chars().all(|c| c.is_ascii_alphanumeric() || "-._~/:".contains(c))
+    };
+    if plain == NOWHERE || !plain.strip_prefix("https://").is_some_and(is_plain) {
+        return Err(format!(
+            "{address:?}: give the project's address, such as https://github.com/NAME/bastide"
+        ));
+    }
+    Ok(plain)
 }
 
 /// Whether the project has an address.
@@ -125,5 +147,14 @@ mod tests {
         for bad in ["1", "1.2", "1.2.3.4", "v1.2.3", "1.2.x", ""] {
             assert_eq!(parsed(bad), None, "{bad}");
         }
+    }
+
+    #[test]
+    fn only_addresses_are_settled() {
+        for bad in ["", "foo", "http://a.b/c", "https://nodot", "https://x y\"z.org", NOWHERE, "https://"] {
+            assert!(usable(bad).is_err_and(|why| why.contains("https://github.com/NAME")), "{bad}");
+        }
+        assert_eq!(usable("https://github.com/a/bastide.git/"), Ok("https://github.com/a/bastide"));
+        assert_eq!(usable("https://git.example.org:8443/~a/b"), Ok("https://git.example.org:8443/~a/b"));
     }
 }
