@@ -3,7 +3,7 @@
 use crate::notices::{FILE, notices};
 use crate::steps::Steps;
 use crate::tools::{Result, cargo, host, install, need_node, need_room, output, root, target};
-use crate::wasm::whole_page;
+use crate::wasm::{Module, whole_page};
 use clap::Args;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -115,7 +115,7 @@ pub fn dist(options: &Options) -> Result {
     let tool = if options.plain { Err("`--plain` was asked for".to_owned()) } else { profile_tool() };
     let processors = Processors::choose(options.old_processors);
     let mut steps = Steps::default();
-    whole_page(&mut steps)?;
+    whole_page(Module::Small, &mut steps)?;
     let plain = build(&mut steps, "plain program", "release", &USUAL, "")?;
     let built = match &tool {
         Ok(tool) => with_profile(&mut steps, &processors, tool)?,

@@ -42,9 +42,7 @@ pub fn play(options: &Options) -> Result {
     if !built(PROFILE).exists() {
         println!("building the page and the program: about two minutes the first time");
     }
-    let mut steps = Steps::default();
-    build_page(&mut steps)?;
-    build_program(&mut steps)?;
+    build(&mut Steps::default())?;
     let mut serve = Command::new(built(PROFILE));
     serve.arg("serve").args(["--port", &options.port.to_string()]);
     if let Some(data) = &options.data {
@@ -91,9 +89,15 @@ fn packages_are_stale() -> bool {
     }
 }
 
-fn build_program(steps: &mut Steps) -> Result {
-    steps
-        .run("program", cargo().args(["build", "--profile", PROFILE, "--locked", "--package", "bastide-cli"]))
+/// Builds the page, meanwhile the engine, which does not contain the page, and then the program.
+fn build(steps: &mut Steps) -> Result {
+    let compile = |package: &str| {
+        let mut command = cargo();
+        command.args(["build", "--profile", PROFILE, "--locked", "--package", package]);
+        command
+    };
+    steps.at_once(build_page, |steps| steps.run("engine", &mut compile("bastide-search")))?;
+    steps.run("program", &mut compile("bastide-cli"))
 }
 
 #[cfg(test)]

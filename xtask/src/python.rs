@@ -9,7 +9,6 @@ use clap::Args;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use std::thread;
 
 /// What to build.
 #[derive(Args)]
@@ -157,15 +156,12 @@ fn unpacked(steps: &mut Steps) -> Result<PathBuf> {
 
 /// Builds a wheel while the packages of its tests are downloaded.
 fn wheel_and_packages(sources: &Path, target: &Path, profile: &str, steps: &mut Steps) -> Result<PathBuf> {
-    let (wheel, packages) = thread::scope(|scope| {
-        let packages = scope.spawn(|| {
-            let mut steps = Steps::in_background();
-            environment("test", &mut steps).map(|_| steps)
-        });
-        (wheel(sources, target, profile, steps), packages.join())
-    });
-    steps.add_parallel(packages.map_err(|_| "the packages of the tests could not be fetched")??);
-    wheel
+    let mut built = PathBuf::new();
+    steps.at_once(
+        |steps| wheel(sources, target, profile, steps).map(|path| built = path),
+        |steps| environment("test", steps).map(drop),
+    )?;
+    Ok(built)
 }
 
 /// Builds the source distribution, which contains everything that a wheel is built from.

@@ -4,7 +4,7 @@ use crate::fuzz;
 use crate::load;
 use crate::steps::Steps;
 use crate::tools::{Result, built, cargo, chromium, has_subcommand, need_node, npm, root, target};
-use crate::wasm::whole_page;
+use crate::wasm::{Module, whole_page};
 use clap::Args;
 use std::collections::HashSet;
 use std::ffi::OsStr;
@@ -161,7 +161,7 @@ fn build(parts: &[&Part]) -> Result {
             Work::Fuzz => steps.run("fuzz targets", &mut fuzz::build())?,
             Work::Load => load::build("debug", &mut steps)?,
             Work::Browser => {
-                whole_page(&mut steps)?;
+                whole_page(Module::Quick, &mut steps)?;
                 steps.run("program", cargo().args(["build", "--locked", "--package", "bastide-cli"]))?;
             }
         }

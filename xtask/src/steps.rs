@@ -3,6 +3,7 @@
 use crate::tools::Result;
 use std::io::{self, Write};
 use std::process::{Command, ExitStatus, Stdio};
+use std::thread;
 use std::time::{Duration, Instant};
 
 /// The steps done so far, with their times.
@@ -14,8 +15,8 @@ pub struct Steps {
 }
 
 impl Steps {
-    /// Steps that run in parallel with others: the output of each command is printed when it ends, in one piece.
-    pub fn in_background() -> Steps {
+    /// Returns steps that run in parallel with others: the output of each command is printed when it ends.
+    fn in_background() -> Steps {
         Steps { background: true, ..Steps::default() }
     }
 
@@ -43,9 +44,37 @@ impl Steps {
         result
     }
 
+    /// Runs two series of steps at the same time, both to their ends, even if one fails. The output of the second is
+    /// printed by command, as by [`Steps::in_background`].
+    pub fn at_once(
+        &mut self,
+        first: impl FnOnce(&mut Steps) -> Result,
+        second: impl FnOnce(&mut Steps) -> Result + Send,
+    ) -> Result {
+        let (first, second) = thread::scope(|scope| {
+            let second = scope.spawn(|| {
+                let mut steps = Steps::in_background();
+                let result = second(&mut steps);
+                (result, steps)
+            });
+            let first = first(self);
+            let start = Instant::now();
+            let second = second.join();
+            self.done.push(("waiting for what runs at the same time".to_owned(), start.elapsed()));
+            (first, second)
+        });
+        let (second, steps) = second.map_err(|_| "steps that ran at the same time as others panicked")?;
+        self.add_parallel(steps);
+        match (first, second) {
+            (Err(first), Err(second)) => Err(format!("{first}\n{second}")),
+            (first, second) => first.and(second),
+        }
+    }
+
     /// Adds steps that ran in parallel with others; they are listed, but not part of the sum.
-    pub fn add_parallel(&mut self, other: Steps) {
+    fn add_parallel(&mut self, other: Steps) {
         self.parallel.extend(other.done);
+        self.parallel.extend(other.parallel);
     }
 
     /// Prints the time by step.
@@ -85,5 +114,18 @@ mod tests {
         assert!(failed.is_err_and(|why| why.contains("a failing program failed")));
         assert!(steps.run("a good program", Command::new(env!("CARGO")).arg("--version")).is_ok());
         assert_eq!(steps.done.len(), 3);
+    }
+
+    #[test]
+    fn steps_at_once_run_to_their_ends_and_name_both_failures() {
+        let mut steps = Steps::default();
+        let both = steps.at_once(
+            |steps| steps.time("first", || Err("the first failed".into())),
+            |steps| steps.time("second", || Err("the second failed".into())),
+        );
+        assert_eq!(both, Err("the first failed\nthe second failed".into()));
+        assert_eq!(steps.parallel.len(), 1);
+        assert_eq!(steps.at_once(|_| Ok(()), |_| Err("only this".into())), Err("only this".into()));
+        assert_eq!(steps.at_once(|_| Ok(()), |_| Ok(())), Ok(()));
     }
 }

@@ -6,13 +6,12 @@ use crate::tools::{
     Result, built, cargo, has_subcommand, need_chromium, need_node, need_postgres, need_python, need_room,
     need_valgrind, npm,
 };
-use crate::wasm::{self, whole_page};
+use crate::wasm::{self, Module, whole_page};
 use crate::{counts, load, python, recipes};
 use bastide_budget::{given_seed, seed_of_commit};
 use clap::{Args, ValueEnum};
 use std::path::PathBuf;
 use std::process::Command;
-use std::thread;
 
 /// Which tests to run.
 #[derive(Args)]
@@ -141,17 +140,7 @@ fn need(options: &Options) -> Result {
 
 fn run(options: &Options, seed: u64, steps: &mut Steps) -> Result {
     let (rust, browser) = (options.runs(Part::Rust), options.runs(Part::Browser));
-    if options.all && rust {
-        lints(steps)?;
-        counts::run(false, steps)?;
-    }
-    if options.runs(Part::Page) || browser {
-        if options.all {
-            whole_page(steps)?
-        } else {
-            build_page(steps)?
-        };
-    }
+    prepare(options, steps)?;
     if options.runs(Part::Page) {
         steps.run("types and lint of the page", npm().args(["run", "--silent", "check"]))?;
         steps.run("unit tests of the page", npm().args(["run", "--silent", "test"]))?;
@@ -162,18 +151,41 @@ fn run(options: &Options, seed: u64, steps: &mut Steps) -> Result {
         // Otherwise the Rust tests build it.
         steps.run("program", cargo().args(["build", "--locked", "--package", "bastide-cli"]))?;
     }
-    if options.all && rust {
-        // The tests have built the server and the clients.
+    let rest = |steps: &mut Steps| with_the_program(options, seed, steps);
+    if browser { steps.at_once(|steps| browser_tests(options.all, seed, steps), rest) } else { rest(steps) }
+}
+
+/// Runs what needs no tests: lints and documentation, and meanwhile the page and the counts, which by themselves leave
+/// a core idle for most of their time.
+fn prepare(options: &Options, steps: &mut Steps) -> Result {
+    let rust = options.all && options.runs(Part::Rust);
+    let page =
+        |steps: &mut Steps| match (options.runs(Part::Page) || options.runs(Part::Browser), options.all) {
+            (true, true) => whole_page(Module::Quick, steps),
+            (true, false) => build_page(steps),
+            (false, _) => Ok(()),
+        };
+    if !rust {
+        return page(steps);
+    }
+    steps.at_once(lints, |steps| {
+        page(steps)?;
+        counts::run(false, steps)
+    })
+}
+
+/// Runs what needs the program and is left besides the browser tests, which leave a part of two cores idle.
+fn with_the_program(options: &Options, seed: u64, steps: &mut Steps) -> Result {
+    if options.all && options.runs(Part::Rust) {
         steps.run("load, kills and attacks, a little of each", load::clients("debug").arg("short"))?;
         if cfg!(target_os = "linux") {
             steps.time("recipes for systemd, nginx, Caddy and containers", || recipes::recipes("debug"))?;
         }
+        let examples = ["test", "--workspace", "--locked", "--doc"];
+        steps.run("examples in the documentation", cargo().args(examples))?;
     }
-    match (browser, options.runs(Part::Python)) {
-        (true, true) => browser_and_python(options.all, seed, steps)?,
-        (true, false) => browser_tests(options.all, seed, steps)?,
-        (false, true) => python::test(seed, steps)?,
-        (false, false) => {}
+    if options.runs(Part::Python) {
+        python::test(seed, steps)?;
     }
     recorded(&options.recorded, steps)
 }
@@ -206,14 +218,7 @@ fn rust_tests(all: bool, seed: u64, steps: &mut Steps) -> Result {
     }
     tests.env("BASTIDE_TESTS", if all { "all" } else { "fast" }).env("BASTIDE_SEED", seed.to_string());
     steps.run("Rust tests, compiled", cargo().args(["test", "--no-run"]).args(EVERY_TEST))?;
-    steps.run("Rust tests", &mut tests)?;
-    if all {
-        steps.run(
-            "examples in the documentation",
-            cargo().args(["test", "--workspace", "--locked", "--doc"]),
-        )?;
-    }
-    Ok(())
+    steps.run("Rust tests", &mut tests)
 }
 
 /// Tests the page in a real Chromium against the real server, as built by the Rust tests.
@@ -227,24 +232,6 @@ fn browser_tests(all: bool, seed: u64, steps: &mut Steps) -> Result {
     // Where a check is repeated for many windows, devices or decisions, each commit tries a part of them.
     tests.env("BASTIDE_E2E_SAMPLE", "1");
     steps.run("browser tests", &mut tests)
-}
-
-/// Builds and tests the Python package during the browser tests, which leave a part of two cores idle.
-fn browser_and_python(all: bool, seed: u64, steps: &mut Steps) -> Result {
-    let (browser, python) = thread::scope(|scope| {
-        let python = scope.spawn(|| {
-            let mut steps = Steps::in_background();
-            let result = python::test(seed, &mut steps);
-            (result, steps)
-        });
-        (browser_tests(all, seed, steps), python.join())
-    });
-    let (python, times) = python.map_err(|_| "the Python tests panicked")?;
-    steps.add_parallel(times);
-    match (browser, python) {
-        (Err(browser), Err(python)) => Err(format!("{browser}\n{python}")),
-        (browser, python) => browser.and(python),
-    }
 }
 
 /// Compares games recorded from another engine with ours, using the program that comes with them.
@@ -261,7 +248,7 @@ fn recorded(folders: &[PathBuf], steps: &mut Steps) -> Result {
 mod tests {
     use super::*;
     #[cfg(target_os = "linux")]
-    use std::collections::BTreeSet;
+    use std::collections::BTreeMap;
 
     #[test]
     fn a_commit_has_its_own_seed() {
@@ -270,34 +257,37 @@ mod tests {
         assert_eq!(seed, seed_of_commit());
     }
 
-    /// Other crates with their features, as this selection of packages asks for them.
+    /// The features of other crates, by name and version, as this selection of packages asks for them.
     #[cfg(target_os = "linux")]
-    fn features(selection: &[&str]) -> BTreeSet<String> {
-        let tree = ["tree", "--locked", "--prefix", "none", "--format", "{p} {f}"];
+    fn features(selection: &[&str], edges: &str) -> BTreeMap<String, String> {
+        let tree = ["tree", "--locked", "--prefix", "none", "--format", "{p}: {f}", "--edges", edges];
         let run = cargo().args(tree).args(selection).output().expect("cargo starts");
         assert!(run.status.success(), "{selection:?}: {}", String::from_utf8_lossy(&run.stderr));
         let text = String::from_utf8(run.stdout).expect("names are text");
-        let line = |line: &str| line.trim_end_matches(" (*)").to_owned();
-        text.lines().map(line).filter(|line| !line.starts_with("bastide-")).collect()
+        let lines = text.lines().map(|line| line.trim_end_matches(" (*)"));
+        let crates =
+            lines.filter(|line| !line.starts_with("bastide-")).filter_map(|line| line.split_once(": "));
+        crates.map(|(name, features)| (name.to_owned(), features.to_owned())).collect()
     }
 
     /// Otherwise these steps would compile most crates again. Features differ between systems; this is about Linux.
     #[test]
     #[cfg(target_os = "linux")]
-    fn other_selections_use_the_crates_of_the_tests() {
-        let all = features(&["--workspace", "--edges", "normal,build,dev"]);
-        let selections: [(&str, &[&str]); 3] = [
-            ("xtask", &["--package", "xtask"]),
-            ("the wheel", &["--package", "bastide-python", "--features", "unified"]),
-            ("the documentation", &["--workspace", "--features", "bastide-unified/dev"]),
+    fn selections_share_what_is_compiled() {
+        let tests = features(&["--workspace"], "normal,build,dev");
+        let program = features(&["--package", "bastide-cli"], "normal,build");
+        let selections: [(&str, &[&str], &BTreeMap<String, String>); 3] = [
+            ("xtask", &["--package", "xtask"], &program),
+            ("the wheel", &["--package", "bastide-python", "--features", "unified"], &tests),
+            ("the documentation", &["--workspace", "--features", "bastide-unified/dev"], &tests),
         ];
-        for (name, selection) in selections {
-            let selection = [selection, &["--edges", "normal,build"]].concat();
-            let other: Vec<String> = features(&selection).difference(&all).cloned().collect();
+        for (name, selection, compiled) in selections {
+            let mut other = features(selection, "normal,build");
+            other.retain(|name, features| compiled.get(name).is_some_and(|compiled| compiled != features));
             assert!(
                 other.is_empty(),
-                "{name} asks other features of these crates than the workspace does; add the missing ones to \
-                 crates/unified/Cargo.toml: {other:#?}"
+                "{name} asks these crates for other features than what they are compiled with; add the missing ones \
+                 to crates/unified/Cargo.toml: {other:#?}"
             );
         }
     }

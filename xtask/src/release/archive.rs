@@ -5,7 +5,7 @@ use crate::notices::{FILE, bill_of_materials, notices};
 use crate::recipes::{Server, succeeds};
 use crate::steps::Steps;
 use crate::tools::{Result, cargo, host, root, target, write};
-use crate::wasm::{forget_module, whole_page};
+use crate::wasm::{Module, forget_module, whole_page};
 use flate2::write::GzEncoder;
 use flate2::{Compression, GzBuilder};
 use std::fs;
@@ -159,7 +159,7 @@ pub fn twice(first: &Path, profile: &str, steps: &mut Steps) -> Result {
     let other = target().join("release-again");
     let _ = fs::remove_dir_all(&other);
     forget_module();
-    whole_page(steps)?;
+    whole_page(Module::Small, steps)?;
     let again = made(&other, profile, steps)?;
     let read =
         |path: &Path| fs::read(path).map_err(|error| format!("cannot read {}: {error}", path.display()));

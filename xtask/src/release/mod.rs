@@ -15,7 +15,7 @@ pub use crates::PUBLISHED;
 use crate::recipes::succeeds;
 use crate::steps::Steps;
 use crate::tools::{Result, cargo, need_node, need_python, need_room, root};
-use crate::wasm::whole_page;
+use crate::wasm::{Module, whole_page};
 use clap::{Args, ValueEnum};
 use std::fs;
 use std::path::PathBuf;
@@ -167,7 +167,7 @@ fn check(options: &Options, steps: &mut Steps) -> Result {
     }
     if options.twice || wanted(Package::Program) || wanted(Package::Board) {
         // Once: the program embeds it, so each further build would compile half of the program again.
-        whole_page(steps)?;
+        whole_page(Module::Small, steps)?;
     }
     let program = options.twice || wanted(Package::Program);
     let program = program.then(|| archive::archive(&options.profile, steps)).transpose()?;
