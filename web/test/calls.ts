@@ -397,14 +397,12 @@ export function callAll(m: Messages, n: number): void {
   log.turn(n);
   log.placed(n, n, n, n > 1 ? "x" : "");
   log.secondEarned("Ada");
-  log.sum(n, people);
   log.tookGoods("Ada", goods);
   m.siege.noEscape("Ada");
   log.secondTaken("Ada");
   log.secondDeclined("Ada");
   log.turnAgain("Ada");
   log.gameOver(people.length === 0 ? ["Ada"] : people);
-  log.undone("Ada", log.reopened);
   for (const set in englishSets) m.invite.set(set);
   for (const meeple of MEEPLES) [log.back.deploy, m.figure].map((say) => say(meeple));
   log.computerFailed("Ada");

@@ -28,7 +28,6 @@ const KEY = /^([^a-z]|Tab|Ctrl)*$/;
 
 /** Sentences that two languages share, at least with these arguments. */
 const SHARED_CALLS = [
-  "**.log.sum",
   "**.table.turnTitle",
   "**.agreed.as",
   "**.labelled",

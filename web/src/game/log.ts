@@ -1,8 +1,7 @@
 // The log as people read it: turn by turn, as text.
 import { messages } from "../i18n/index.ts";
-import type { Line, Snapshot } from "../protocol.ts";
+import type { Item, Line, Snapshot } from "../protocol.ts";
 import { isNoAbbey } from "./boxes/abbey/index.ts";
-import type { LineOf } from "./boxes/kinds.ts";
 import { messageOf } from "./line-message.ts";
 import { begins, isSilent } from "./log-model.ts";
 
@@ -75,8 +74,5 @@ export function messagesOf(lines: readonly Line[], state: Snapshot): string[] {
 }
 
 /** The arithmetic of a payment. */
-export const sumOf = ({ points, items }: LineOf<"scored">): string =>
-  messages.log.sum(
-    points,
-    items.map(({ what, goods, card, count, each }) => messages.log.item(what, goods, card, count, each)),
-  );
+export const sumOf = ({ points, items }: { points: number; items: readonly Item[] }): string =>
+  `${points} = ${items.map(({ what, goods, card, count, each }) => messages.log.item(what, goods, card, count, each)).join(" + ")}`;

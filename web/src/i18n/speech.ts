@@ -77,6 +77,18 @@ export const digits = (points: number): string => `${points}`.replace("-", MINUS
 
 export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
+/** Steps from the origin, first those along the columns; empty at the origin. `ways`: north, east, south and west. */
+export const steps = (
+  x: number,
+  y: number,
+  [north, east, south, west]: readonly [string, string, string, string],
+  between: string,
+): string =>
+  [
+    ...(y === 0 ? [] : [`${Math.abs(y)}${y > 0 ? south : north}`]),
+    ...(x === 0 ? [] : [`${Math.abs(x)}${x > 0 ? east : west}`]),
+  ].join(between);
+
 /**
  * The name of a figure on a feature, with a direction among several alike. A follower's name says what it is on
  * (knight, farmer), so a direction is enough; other figures have the same name in a city and in a field.

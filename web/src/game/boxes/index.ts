@@ -66,7 +66,7 @@ export const LINES: { readonly [K in What["k"]]: LineInfo<LineOf<K>> } = {
   ...castles.lines,
   ...bazaar.lines,
   ...count.lines,
-  undone: { message: (name, { action }) => messages.log.undone(name, backOf(action)) },
+  undone: { message: (name, { action }) => `${name} ${backOf(action)}` },
   declined: {
     message: (name, { question }) => stageOf(question).declined?.(name) ?? messages.unknown.line,
     silent: ({ question }) => stageOf(question).declined === null,

@@ -33,7 +33,6 @@ export const log: typeof english = {
   secondEarned: (name) => `Der Baumeister von ${name} bringt ein zweites Plättchen`,
   deployed: spot,
   scored: (name, n, source, rule) => `${name} bekommt ${points(n)}${paidBy[rule] ?? sources[source]}`,
-  sum: (n, items) => `${n} = ${items.join(" + ")}`,
   item: (what, kind, held, n, each) => {
     const token = kind === null ? "Waren" : goods[kind];
     const counted: Record<Counted, string> = {
@@ -72,7 +71,6 @@ export const log: typeof english = {
   turnAgain: (name) => `${name} ist noch einmal am Zug`,
   finalScoring: "Das letzte Plättchen liegt",
   gameOver: (names) => (names.length === 1 ? `${names[0]} gewinnt` : `${list(names)} gewinnen gemeinsam`),
-  undone: (name, back) => `${name} ${back}`,
   reopened: "öffnet den Zug noch einmal",
   back: {
     draw: "legt das Plättchen zurück",

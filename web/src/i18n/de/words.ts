@@ -9,7 +9,7 @@ import {
   germanSources as sources,
   germanSymbols as symbols,
 } from "../phrases.ts";
-import { capital, placed, speech } from "../speech.ts";
+import { capital, placed, speech, steps } from "../speech.ts";
 
 export { features, figures, paidBy, sources };
 
@@ -21,22 +21,15 @@ const start = (ending: "s" | "n"): string =>
   beginsInCity() ? `mittlere${ending} Plättchen von Carcassonne` : "Startplättchen";
 
 /** A square as people say it: steps from the origin. */
-export const where = (x: number, y: number): string => {
-  const across = x === 0 ? "" : `${Math.abs(x)} ${x > 0 ? "östlich" : "westlich"}`;
-  const along = y === 0 ? "" : `${Math.abs(y)} ${y > 0 ? "südlich" : "nördlich"}`;
-  return [along, across].filter((part) => part !== "").join(", ") || start("s");
-};
+export const where = (x: number, y: number): string =>
+  steps(x, y, [" nördlich", " östlich", " südlich", " westlich"], ", ") || start("s");
 
 /** The same, naming the origin. */
 export const fromStart = (x: number, y: number): string =>
   x === 0 && y === 0 ? where(x, y) : `${where(x, y)} vom ${start("n")}`;
 
 /** A short form for narrow places: 2N 1W. */
-export const shortWhere = (x: number, y: number): string => {
-  const across = x === 0 ? "" : `${Math.abs(x)}${x > 0 ? "O" : "W"}`;
-  const along = y === 0 ? "" : `${Math.abs(y)}${y > 0 ? "S" : "N"}`;
-  return [along, across].filter((part) => part !== "").join(" ") || "Start";
-};
+export const shortWhere = (x: number, y: number): string => steps(x, y, ["N", "O", "S", "W"], " ") || "Start";
 
 export const deploy = (name: string, ways: readonly Deploying[]): string => {
   // A single choice is spelt out, two are shortened, more are only named.
@@ -52,24 +45,10 @@ export const pennants = (n: number): string => count(n, "Wappen", "Wappen");
 export const directions = {
   middle: "Mitte",
   /** Clockwise from north. */
-  clockwise: [
-    "Norden",
-    "Nordnordosten",
-    "Nordosten",
-    "Ostnordosten",
-    "Osten",
-    "Ostsüdosten",
-    "Südosten",
-    "Südsüdosten",
-    "Süden",
-    "Südsüdwesten",
-    "Südwesten",
-    "Westsüdwesten",
-    "Westen",
-    "Westnordwesten",
-    "Nordwesten",
-    "Nordnordwesten",
-  ] as readonly string[],
+  clockwise:
+    "Norden Nordnordosten Nordosten Ostnordosten Osten Ostsüdosten Südosten Südsüdosten Süden Südsüdwesten Südwesten Westsüdwesten Westen Westnordwesten Nordwesten Nordnordwesten".split(
+      " ",
+    ) as readonly string[],
 };
 /** The same directions, abbreviated. */
 const COMPASS = "N NNO NO ONO O OSO SO SSO S SSW SW WSW W WNW NW NNW".split(" ");

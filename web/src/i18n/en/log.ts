@@ -41,7 +41,6 @@ export const log = {
   deployed: spot,
   scored: (name: string, points: number, source: Source, rule: Clause) =>
     `${name} scores ${points}${paidBy[rule] ?? sources[source]}`,
-  sum: (points: number, items: readonly string[]) => `${points} = ${items.join(" + ")}`,
   item: (what: Counted, kind: GoodsKind | null, card: Card | null, n: number, each: number): string => {
     const token = kind === null ? "goods" : goods[kind];
     const counted: Record<Counted, string> = {
@@ -84,7 +83,6 @@ export const log = {
   gameOver: (names: readonly string[]) =>
     names.length === 1 ? `${names[0]} wins` : `${list(names)} share the victory`,
   /** `back`: the text for the decision that was taken back. */
-  undone: (name: string, back: string) => `${name} ${back}`,
   /** A confirmation was taken back. */
   reopened: "reopens the turn",
   /** Decisions of the basic game that were taken back. */

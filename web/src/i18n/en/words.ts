@@ -9,7 +9,7 @@ import {
   englishSources as sources,
   englishSymbols as symbols,
 } from "../phrases.ts";
-import { capital, placed, speech } from "../speech.ts";
+import { capital, placed, speech, steps } from "../speech.ts";
 
 // The British list has no comma before “and”.
 export { features, figures, paidBy, sources };
@@ -25,11 +25,8 @@ export const aFigure = (meeple: Meeple): string =>
 const start = (): string => (beginsInCity() ? "the middle tile of Carcassonne" : "the start tile");
 
 /** A square as people say it: steps from the origin. */
-export const where = (x: number, y: number): string => {
-  const across = x === 0 ? "" : `${Math.abs(x)} ${x > 0 ? "east" : "west"}`;
-  const along = y === 0 ? "" : `${Math.abs(y)} ${y > 0 ? "south" : "north"}`;
-  return [along, across].filter((part) => part !== "").join(", ") || `at ${start()}`;
-};
+export const where = (x: number, y: number): string =>
+  steps(x, y, [" north", " east", " south", " west"], ", ") || `at ${start()}`;
 
 /** The same, naming the origin. */
 export const fromStart = (x: number, y: number): string =>
@@ -39,11 +36,7 @@ export const fromStart = (x: number, y: number): string =>
 export const to = (x: number, y: number): string => `to ${x === 0 && y === 0 ? start() : where(x, y)}`;
 
 /** A short form for narrow places: 2N 1W. */
-export const shortWhere = (x: number, y: number): string => {
-  const across = x === 0 ? "" : `${Math.abs(x)}${x > 0 ? "E" : "W"}`;
-  const along = y === 0 ? "" : `${Math.abs(y)}${y > 0 ? "S" : "N"}`;
-  return [along, across].filter((part) => part !== "").join(" ") || "start";
-};
+export const shortWhere = (x: number, y: number): string => steps(x, y, ["N", "E", "S", "W"], " ") || "start";
 
 export const deploy = (name: string, ways: readonly Deploying[]): string => {
   // A single choice is spelt out, two are shortened, more are only named.
@@ -59,24 +52,10 @@ export const deploy = (name: string, ways: readonly Deploying[]): string => {
 export const directions = {
   middle: "middle",
   /** Clockwise from north. */
-  clockwise: [
-    "north",
-    "north-north-east",
-    "north-east",
-    "east-north-east",
-    "east",
-    "east-south-east",
-    "south-east",
-    "south-south-east",
-    "south",
-    "south-south-west",
-    "south-west",
-    "west-south-west",
-    "west",
-    "west-north-west",
-    "north-west",
-    "north-north-west",
-  ] as readonly string[],
+  clockwise:
+    "north north-north-east north-east east-north-east east east-south-east south-east south-south-east south south-south-west south-west west-south-west west west-north-west north-west north-north-west".split(
+      " ",
+    ) as readonly string[],
 };
 
 const figure = (meeple: Meeple, feature: Feature): string => {

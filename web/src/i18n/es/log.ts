@@ -32,7 +32,6 @@ export const log: typeof english = {
   secondEarned: (name) => `El constructor de ${name} gana una segunda loseta`,
   deployed: spot,
   scored: (name, n, source, rule) => `${name} suma ${points(n)}${paidBy[rule] ?? sources[source]}`,
-  sum: (n, items) => `${n} = ${items.join(" + ")}`,
   item: (what, kind, held, n, each) => {
     const token = kind === null ? "mercancías" : goods[kind];
     const counted: Record<Counted, string> = {
@@ -71,7 +70,6 @@ export const log: typeof english = {
   turnAgain: (name) => `${name} juega otro turno`,
   finalScoring: "Se ha colocado la última loseta",
   gameOver: (names) => (names.length === 1 ? `Gana ${names[0]}` : `Comparten la victoria ${list(names)}`),
-  undone: (name, back) => `${name} ${back}`,
   reopened: "reabre el turno",
   back: {
     draw: "devuelve la loseta",

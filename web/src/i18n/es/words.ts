@@ -9,7 +9,7 @@ import {
   spanishSources as sources,
   spanishSymbols as symbols,
 } from "../phrases.ts";
-import { capital, placed, speech } from "../speech.ts";
+import { capital, placed, speech, steps } from "../speech.ts";
 
 export { features, figures, paidBy, sources };
 
@@ -20,22 +20,16 @@ export const { count, either, isOne, labelled, list, number, percent, series, si
 const start = (): string => (beginsInCity() ? "la loseta central de Carcassonne" : "la loseta inicial");
 
 /** A square as people say it: steps from the origin. */
-export const where = (x: number, y: number): string => {
-  const across = x === 0 ? "" : `${Math.abs(x)} ${x > 0 ? "al este" : "al oeste"}`;
-  const along = y === 0 ? "" : `${Math.abs(y)} ${y > 0 ? "al sur" : "al norte"}`;
-  return [along, across].filter((part) => part !== "").join(", ") || `en ${start()}`;
-};
+export const where = (x: number, y: number): string =>
+  steps(x, y, [" al norte", " al este", " al sur", " al oeste"], ", ") || `en ${start()}`;
 
 /** The same, naming the origin. */
 export const fromStart = (x: number, y: number): string =>
   x === 0 && y === 0 ? where(x, y) : `${where(x, y)} de ${start()}`;
 
 /** A short form for narrow places: 2N 1O. */
-export const shortWhere = (x: number, y: number): string => {
-  const across = x === 0 ? "" : `${Math.abs(x)}${x > 0 ? "E" : "O"}`;
-  const along = y === 0 ? "" : `${Math.abs(y)}${y > 0 ? "S" : "N"}`;
-  return [along, across].filter((part) => part !== "").join(" ") || "inicio";
-};
+export const shortWhere = (x: number, y: number): string =>
+  steps(x, y, ["N", "E", "S", "O"], " ") || "inicio";
 
 export const deploy = (name: string, ways: readonly Deploying[]): string => {
   // A single choice is spelt out, two are shortened, more are only named.
@@ -55,24 +49,10 @@ export const pennants = (n: number): string => count(n, "escudo", "escudos");
 export const directions = {
   middle: "centro",
   /** Clockwise from north. */
-  clockwise: [
-    "norte",
-    "nornoreste",
-    "noreste",
-    "estenoreste",
-    "este",
-    "estesureste",
-    "sureste",
-    "sursureste",
-    "sur",
-    "sursuroeste",
-    "suroeste",
-    "oestesuroeste",
-    "oeste",
-    "oestenoroeste",
-    "noroeste",
-    "nornoroeste",
-  ] as readonly string[],
+  clockwise:
+    "norte nornoreste noreste estenoreste este estesureste sureste sursureste sur sursuroeste suroeste oestesuroeste oeste oestenoroeste noroeste nornoroeste".split(
+      " ",
+    ) as readonly string[],
 };
 /** The same directions, abbreviated. */
 const COMPASS = "N NNE NE ENE E ESE SE SSE S SSO SO OSO O ONO NO NNO".split(" ");

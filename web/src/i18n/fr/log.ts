@@ -34,7 +34,6 @@ export const log: typeof english = {
   secondEarned: (name) => `Le bâtisseur ${de(name)} lui vaut une deuxième tuile`,
   deployed: spot,
   scored: (name, n, source, rule) => `${name} marque ${points(n)}${paidBy[rule] ?? sources[source]}`,
-  sum: (n, items) => `${n} = ${items.join(" + ")}`,
   item: (what, kind, held, n, each) => {
     const counted: Record<Counted, string> = {
       tiles: `${tiles(n)} × ${each}`,
@@ -71,7 +70,6 @@ export const log: typeof english = {
   turnAgain: (name) => `${name} joue un tour de plus`,
   finalScoring: "La dernière tuile est posée",
   gameOver: (names) => (names.length === 1 ? `${names[0]} gagne` : `${list(names)} se partagent la victoire`),
-  undone: (name, back) => `${name} ${back}`,
   reopened: "rouvre le tour",
   back: {
     draw: "remet la tuile dans le sac",

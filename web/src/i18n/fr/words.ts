@@ -9,7 +9,7 @@ import {
   frenchSources as sources,
   frenchSymbols as symbols,
 } from "../phrases.ts";
-import { capital, placed, speech } from "../speech.ts";
+import { capital, placed, speech, steps } from "../speech.ts";
 
 export { features, figures, paidBy, sources };
 
@@ -22,22 +22,16 @@ export const { count, either, isOne, labelled, list, number, percent, series, si
 const start = (): string => (beginsInCity() ? "la tuile centrale de Carcassonne" : "la tuile de départ");
 
 /** A square as people say it: steps from the origin. */
-export const where = (x: number, y: number): string => {
-  const across = x === 0 ? "" : `${Math.abs(x)} ${x > 0 ? "à l’est" : "à l’ouest"}`;
-  const along = y === 0 ? "" : `${Math.abs(y)} ${y > 0 ? "au sud" : "au nord"}`;
-  return [along, across].filter((part) => part !== "").join(", ") || `sur ${start()}`;
-};
+export const where = (x: number, y: number): string =>
+  steps(x, y, [" au nord", " à l’est", " au sud", " à l’ouest"], ", ") || `sur ${start()}`;
 
 /** The same, naming the origin. */
 export const fromStart = (x: number, y: number): string =>
   x === 0 && y === 0 ? where(x, y) : `${where(x, y)} de ${start()}`;
 
 /** A short form for narrow places: 2N 1O. */
-export const shortWhere = (x: number, y: number): string => {
-  const across = x === 0 ? "" : `${Math.abs(x)}${x > 0 ? "E" : "O"}`;
-  const along = y === 0 ? "" : `${Math.abs(y)}${y > 0 ? "S" : "N"}`;
-  return [along, across].filter((part) => part !== "").join(" ") || "départ";
-};
+export const shortWhere = (x: number, y: number): string =>
+  steps(x, y, ["N", "E", "S", "O"], " ") || "départ";
 
 export const deploy = (name: string, ways: readonly Deploying[]): string => {
   // A single choice is spelt out, two are shortened, more are only named.
@@ -61,24 +55,10 @@ export const agreeing = (kind: Feature, adjective: string): string => adjective 
 export const directions = {
   middle: "milieu",
   /** Clockwise from north. */
-  clockwise: [
-    "nord",
-    "nord-nord-est",
-    "nord-est",
-    "est-nord-est",
-    "est",
-    "est-sud-est",
-    "sud-est",
-    "sud-sud-est",
-    "sud",
-    "sud-sud-ouest",
-    "sud-ouest",
-    "ouest-sud-ouest",
-    "ouest",
-    "ouest-nord-ouest",
-    "nord-ouest",
-    "nord-nord-ouest",
-  ] as readonly string[],
+  clockwise:
+    "nord nord-nord-est nord-est est-nord-est est est-sud-est sud-est sud-sud-est sud sud-sud-ouest sud-ouest ouest-sud-ouest ouest ouest-nord-ouest nord-ouest nord-nord-ouest".split(
+      " ",
+    ) as readonly string[],
 };
 /** The same directions, abbreviated. */
 const COMPASS = "N NNE NE ENE E ESE SE SSE S SSO SO OSO O ONO NO NNO".split(" ");

@@ -1,9 +1,10 @@
 // The account as a sheet: the result, then what each feature, field, city and kind of goods pays, and why.
 import type { ComponentChildren } from "preact";
+import { sumOf } from "../../game/log.ts";
 import { messages } from "../../i18n/index.ts";
 import { sheet as text } from "../../i18n/pages.ts";
 import { digits } from "../../i18n/speech.ts";
-import type { Item, Paid, Remark, ScoreAccount, ScoredFeature, ScoredField, Seen } from "../../protocol.ts";
+import type { Paid, Remark, ScoreAccount, ScoredFeature, ScoredField, Seen } from "../../protocol.ts";
 import { English, EnglishNote } from "../../ui/english.tsx";
 import { Icon, SeatBadge, worded } from "../../ui/parts.tsx";
 import { gained, sourcesOf } from "../../vocabulary.ts";
@@ -304,7 +305,7 @@ function Payments({
         <li key={i}>
           <SeatBadge seat={payment.seat} />
           <span>
-            <b>{account.players[payment.seat]?.name}</b> {sum(payment.points, payment.items)}
+            <b>{account.players[payment.seat]?.name}</b> {sumOf(payment)}
           </span>
           {[payment.rule, ...payment.also].map((id) => (
             <Clause key={id} id={id} openRule={openRule} />
@@ -312,13 +313,5 @@ function Payments({
         </li>
       ))}
     </ul>
-  );
-}
-
-function sum(points: number, items: readonly Item[]): string {
-  const { log } = messages;
-  return log.sum(
-    points,
-    items.map((item) => log.item(item.what, item.goods, item.card, item.count, item.each)),
   );
 }
