@@ -1,4 +1,7 @@
 // A strip of landscape behind the title, laid with the game's own tiles so that all edges match.
+import type { ComponentChildren } from "preact";
+import { useEffect } from "preact/hooks";
+import { messages } from "../i18n/index.ts";
 import { ThemeButton } from "./theme.tsx";
 
 /** The kind and quarter turns of each tile, row by row. */
@@ -30,6 +33,27 @@ export function Masthead({ drawn, title, line }: MastheadProps) {
     </header>
   );
 }
+
+/** A page that is not a table, with one thing on it; `class` is that of its main part. */
+export function PlainPage(props: MastheadProps & { class: string; children: ComponentChildren }) {
+  const { drawn, title, line } = props;
+  useEffect(() => {
+    document.title = `${title} — ${messages.name}`;
+  }, [title]);
+  return (
+    <div class="home lost">
+      <Masthead drawn={drawn} title={title} line={line} />
+      <main class={props.class}>{props.children}</main>
+      <Foot />
+    </div>
+  );
+}
+
+export const Foot = () => (
+  <footer class="home-foot">
+    <p>{messages.unofficial}</p>
+  </footer>
+);
 
 /** `drawn`: whether the tiles have been loaded; until then the squares are reserved. */
 function Landscape({ drawn }: { drawn: boolean }) {

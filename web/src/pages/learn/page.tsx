@@ -9,7 +9,7 @@ import { reason } from "../../i18n/reason.ts";
 import * as api from "../../net/api.ts";
 import type { NewSeat, Snapshot } from "../../protocol.ts";
 import { TablePage } from "../../table/table.tsx";
-import { Masthead } from "../../ui/landscape.tsx";
+import { PlainPage } from "../../ui/landscape.tsx";
 import { Icon } from "../../ui/parts.tsx";
 import { LESSON_NAMES, LESSONS, type Lesson, type LessonName, PARTS, progress, recordOf } from "./lessons.ts";
 
@@ -142,24 +142,12 @@ function keepClear(said: HTMLElement | null): (() => void) | undefined {
 }
 
 /** The page after a part, with links onward. */
-function Section({
-  words,
-  children,
-}: {
-  words: { title: string; line: string };
-  children: ComponentChildren;
-}) {
-  useEffect(() => {
-    document.title = `${words.title} — ${messages.name}`;
-  }, [words]);
+function Section(props: { words: { title: string; line: string }; children: ComponentChildren }) {
+  const { title, line } = props.words;
   return (
-    <div class="home lost">
-      <Masthead drawn title={words.title} line={words.line} />
-      <main class="lost-ways">{children}</main>
-      <footer class="home-foot">
-        <p>{messages.unofficial}</p>
-      </footer>
-    </div>
+    <PlainPage drawn title={title} line={line} class="lost-ways">
+      {props.children}
+    </PlainPage>
   );
 }
 

@@ -1,5 +1,5 @@
 // The two kinds of replay: of a table, at one of its moves, and of a record that the user brings.
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import type { ArtTable } from "../../game/offer.ts";
 import { addressOf, namedIn, pack, unpack } from "../../game/record-address.ts";
 import { messages } from "../../i18n/index.ts";
@@ -10,7 +10,8 @@ import * as api from "../../net/api.ts";
 import type { FullReplay } from "../../net/difference.ts";
 import { contents, MOST_BYTES } from "../../net/file.ts";
 import { keepRecord, keptRecord, useDropped } from "../../ui/dropped.ts";
-import { Masthead } from "../../ui/landscape.tsx";
+import { PlainPage } from "../../ui/landscape.tsx";
+import { OpenText } from "../../ui/open-text.tsx";
 import { Dialog } from "../../ui/parts.tsx";
 import { type Unread, UnreadWords, unreadOf, withoutDetail } from "../../ui/unread.tsx";
 import { Walk } from "./walk.tsx";
@@ -57,8 +58,8 @@ export function RecordWalk({ art }: { art: ArtTable }) {
     if (record !== null) return read(record, named?.move);
     if (named !== null) setProblem(withoutDetail(text.open.broken));
   };
-  const readFile = (file: File | undefined) =>
-    file && contents(file).then(read, () => setProblem(withoutDetail(text.open.unreadable)));
+  const readFile = (file: File) =>
+    contents(file).then(read, () => setProblem(withoutDetail(text.open.unreadable)));
   // A file dropped onto a replay replaces it.
   useDropped((file) => void readFile(file));
   useEffect(() => {
@@ -101,50 +102,18 @@ function Open(props: {
   problem: Unread | null;
   busy: boolean;
   read: (record: string) => Promise<void>;
-  readFile: (file: File | undefined) => unknown;
+  readFile: (file: File) => unknown;
 }) {
   const { problem, busy, read, readFile } = props;
-  const words = useRef<HTMLTextAreaElement>(null);
-  useEffect(() => {
-    document.title = `${text.open.title} — ${messages.name}`;
-  }, []);
   return (
-    <div class="home lost">
-      <Masthead drawn title={text.open.title} line={text.open.line} />
-      <main class="open-game card">
-        <label class="choice-field">
-          <span>{text.open.text}</span>
-          <textarea ref={words} rows={9} spellcheck={false} autocomplete="off" placeholder={text.open.hint} />
-        </label>
-        <p class="problem" role="alert">
-          {problem === null ? null : <UnreadWords {...problem} />}
-        </p>
-        <div class="text-actions">
-          <button
-            type="button"
-            class="button primary read"
-            disabled={busy}
-            onClick={() => void read(words.current?.value ?? "")}
-          >
-            {text.open.go}
-          </button>
-          <label class="button ghost file">
-            {text.open.file}
-            <input
-              type="file"
-              class="visually-hidden"
-              accept=".txt,.bastide,.jcz"
-              onChange={({ currentTarget: { files } }) => void readFile(files?.[0])}
-            />
-          </label>
-          <a class="button ghost" href="/">
-            {messages.table.home}
-          </a>
-        </div>
-      </main>
-      <footer class="home-foot">
-        <p>{messages.unofficial}</p>
-      </footer>
-    </div>
+    <PlainPage drawn title={text.open.title} line={text.open.line} class="open-game card">
+      <OpenText
+        {...{ busy, read, readFile }}
+        words={text.open}
+        hint={text.open.hint}
+        accept=".txt,.bastide,.jcz"
+        problem={problem === null ? null : <UnreadWords {...problem} />}
+      />
+    </PlainPage>
   );
 }

@@ -2,6 +2,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
 import { messages } from "../../i18n/index.ts";
+import { Foot } from "../../ui/landscape.tsx";
 import { Icon } from "../../ui/parts.tsx";
 import { ThemeButton } from "../../ui/theme.tsx";
 
@@ -27,9 +28,7 @@ export function Frame(props: { title: string; here: "/rules" | "/score"; childre
         <ThemeButton />
       </header>
       {props.children}
-      <footer class="home-foot">
-        <p>{messages.unofficial}</p>
-      </footer>
+      <Foot />
     </div>
   );
 }

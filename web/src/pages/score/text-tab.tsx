@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { bench as text } from "../../i18n/pages.ts";
 import { contents, MOST_BYTES } from "../../net/file.ts";
 import { copyText } from "../../ui/copy.ts";
+import { FileButton } from "../../ui/open-text.tsx";
 import { Icon } from "../../ui/parts.tsx";
 import { type Unread, UnreadWords, unreadOf, withoutDetail } from "../../ui/unread.tsx";
 import { EXAMPLE } from "./example.ts";
@@ -99,18 +100,7 @@ function Actions(props: Props & ReturnType<typeof useWriting>) {
       >
         {text.open}
       </button>
-      <label class="button ghost file">
-        {text.file}
-        <input
-          type="file"
-          class="visually-hidden"
-          accept=".txt,.bastide,.jcz"
-          onChange={async (event) => {
-            const file = event.currentTarget.files?.[0];
-            if (file !== undefined) await readFile(file);
-          }}
-        />
-      </label>
+      <FileButton words={text.file} accept=".txt,.bastide,.jcz" read={readFile} />
       <button type="button" class="button ghost copy" onClick={() => copy(board)}>
         {text.copy}
       </button>

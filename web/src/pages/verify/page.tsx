@@ -1,14 +1,14 @@
 // Checks in the browser that nobody chose the draws of a finished game.
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import type { ArtTable } from "../../game/offer.ts";
-import { messages } from "../../i18n/index.ts";
 import { verify as text } from "../../i18n/pages.ts";
 import * as api from "../../net/api.ts";
 import { boundTo } from "../../net/chains.ts";
 import { contents } from "../../net/file.ts";
 import type { GameRecord } from "../../protocol.ts";
 import { useDropped } from "../../ui/dropped.ts";
-import { Masthead } from "../../ui/landscape.tsx";
+import { PlainPage } from "../../ui/landscape.tsx";
+import { OpenText } from "../../ui/open-text.tsx";
 import { type Broken, check, type Shown } from "./check.ts";
 
 /** The beginning of a record in JSON, as a placeholder. */
@@ -52,8 +52,7 @@ export function VerifyPage({ art }: { art: ArtTable }) {
     setProblem(record === null ? text.notJson : "");
     setChecked(record && { record, found: check(record, copiesIn(record.sets, art)) });
   };
-  const readFile = (file: File | undefined) =>
-    file &&
+  const readFile = (file: File) =>
     contents(file).then(
       (words) => show(recordOf(words)),
       () => setProblem(text.notJson),
@@ -71,68 +70,27 @@ export function VerifyPage({ art }: { art: ArtTable }) {
   };
   useDropped((file) => void readFile(file));
   useEffect(() => {
-    document.title = `${text.title} — ${messages.name}`;
     const come = () => void readAddress();
     come();
     window.addEventListener("hashchange", come);
     return () => window.removeEventListener("hashchange", come);
   }, []);
   return (
-    <div class="home lost">
-      <Masthead drawn title={text.title} line={text.line} />
-      <main class="open-game verify-page card">
-        {checked !== null ? (
-          <Found {...checked} another={() => setChecked(null)} />
-        ) : busy ? (
-          <p role="status">{text.busy}</p>
-        ) : (
-          <Open problem={problem} read={(words) => show(recordOf(words))} readFile={readFile} />
-        )}
-      </main>
-      <footer class="home-foot">
-        <p>{messages.unofficial}</p>
-      </footer>
-    </div>
-  );
-}
-
-function Open(props: {
-  problem: string;
-  read: (words: string) => void;
-  readFile: (file: File | undefined) => unknown;
-}) {
-  const words = useRef<HTMLTextAreaElement>(null);
-  return (
-    <>
-      <label class="choice-field">
-        <span>{text.text}</span>
-        <textarea ref={words} rows={9} spellcheck={false} autocomplete="off" placeholder={HINT} />
-      </label>
-      <p class="problem" role="alert">
-        {props.problem}
-      </p>
-      <div class="text-actions">
-        <button
-          type="button"
-          class="button primary read"
-          onClick={() => props.read(words.current?.value ?? "")}
-        >
-          {text.go}
-        </button>
-        <label class="button ghost file">
-          {text.file}
-          <input
-            type="file"
-            class="visually-hidden"
-            accept=".json"
-            onChange={({ currentTarget: { files } }) => void props.readFile(files?.[0])}
-          />
-        </label>
-        <a class="button ghost" href="/">
-          {messages.table.home}
-        </a>
-      </div>
-    </>
+    <PlainPage drawn title={text.title} line={text.line} class="open-game verify-page card">
+      {checked !== null ? (
+        <Found {...checked} another={() => setChecked(null)} />
+      ) : busy ? (
+        <p role="status">{text.busy}</p>
+      ) : (
+        <OpenText
+          {...{ problem, readFile }}
+          words={text}
+          hint={HINT}
+          accept=".json"
+          read={(words) => show(recordOf(words))}
+        />
+      )}
+    </PlainPage>
   );
 }
 
