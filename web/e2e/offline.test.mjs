@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { poll } from "./expect.mjs";
 import { goesOn, newTable, play, until } from "./harness.mjs";
 import { installed, moves, playOn, recordOf, run, test, tilesOn } from "./offline.mjs";
-import { binary, server } from "./start.mjs";
+import { binary, sampled, server } from "./start.mjs";
 import { expect } from "./test.mjs";
 
 test.use({ serviceWorkers: "allow" });
@@ -16,13 +16,15 @@ async function offlineTable(page, address, levels, sets) {
   await newTable(page, address, [{ kind: "here" }, ...computers], sets);
 }
 
-for (const [levels, sets] of [
+const GAMES = [
   [["master"], ["base"]],
   [
     ["beginner", "casual", "regular", "advanced", "tournament"],
     ["base", "inns"],
   ],
-])
+];
+
+for (const [levels, sets] of sampled(GAMES, 2))
   test(`a folder of files plays a whole game against ${levels.join(", ")}`, async ({ files, page }) => {
     await offlineTable(page, files.address, levels, sets);
     await play(page);
