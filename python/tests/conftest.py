@@ -5,8 +5,9 @@ from __future__ import annotations
 import os
 import random
 import shlex
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
 from pathlib import Path
+from typing import TypeVar
 
 import bastide
 import pytest
@@ -15,6 +16,16 @@ ROOT = Path(__file__).resolve().parents[2]
 
 SEED = int(os.environ.get("BASTIDE_SEED", "1"))
 """Where random tests start. `cargo xtask` takes it from the commit's hash, so that every commit tries new games."""
+
+T = TypeVar("T")
+
+
+def sampled(variants: Sequence[T]) -> Sequence[T]:
+    """Returns the variants of a check that this run tries.
+
+    All of them, or with BASTIDE_SAMPLE, as in `cargo xtask test --all`, one that the seed chooses.
+    """
+    return [variants[SEED % len(variants)]] if os.environ.get("BASTIDE_SAMPLE") else variants
 
 
 @pytest.fixture

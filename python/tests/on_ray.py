@@ -13,6 +13,7 @@ import pytest
 import ray
 from bastide import cluster, shards
 from bastide.cluster import SequentialTest, simulate, tournament
+from conftest import sampled
 from ray.cluster_utils import Cluster
 
 SETUP = bastide.Setup(2, "base,traders")
@@ -102,7 +103,10 @@ sys.modules["bastide"] = None
 """
 
 
-@pytest.mark.parametrize(("node", "words"), [(OTHER_VERSION, r"bastide 0\.0\.1"), (MISSING, "bastide is missing")])
+NODES = [(OTHER_VERSION, r"bastide 0\.0\.1"), (MISSING, "bastide is missing")]
+
+
+@pytest.mark.parametrize(("node", "words"), sampled(NODES))
 def test_nodes_with_another_version_are_refused(node: str, words: str, tmp_path: Path) -> None:
     # Python runs this before anything else on the other node.
     (tmp_path / "sitecustomize.py").write_text(node)

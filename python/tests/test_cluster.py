@@ -13,6 +13,7 @@ from typing import Any
 import bastide
 import numpy as np
 import pytest
+from conftest import sampled
 
 pytest.importorskip("pyarrow")
 
@@ -346,7 +347,7 @@ os._exit(0)
 
 
 @slow
-@pytest.mark.parametrize(("what", "words"), [("node", "has no processors left"), ("head", "is gone")])
+@pytest.mark.parametrize(("what", "words"), sampled([("node", "has no processors left"), ("head", "is gone")]))
 def test_a_dead_cluster_raises_a_clear_error(what: str, words: str) -> None:
     pytest.importorskip("ray")
     done = driver("-c", DEAD, what)

@@ -10,6 +10,7 @@ import bastide
 import numpy as np
 import pytest
 from bastide import Action, ActionSpace, Rules, Setup, State
+from conftest import sampled
 
 SETS = ",".join(sorted({tile.set for tile in bastide.Tile.all()}))
 
@@ -46,7 +47,7 @@ def step(state: State, space: ActionSpace, mask: np.typing.NDArray[np.bool_], st
         state.apply(stream.choice(legal))
 
 
-@pytest.mark.parametrize("part", range(4))
+@pytest.mark.parametrize("part", [0, *sampled([1, 2, 3])])
 def test_every_action_maps_to_a_number_and_back(part: int, seed: int) -> None:
     # The seed of the first part is fixed: its games include everything in `sure`. Of the others, each commit tries half.
     space, stream = ActionSpace(151), random.Random(f"{seed} {part}" if part else 0)

@@ -18,11 +18,11 @@ export const SLOW = slowness(process.env.BASTIDE_E2E_SLOW ?? "1");
 export const SEED = process.env.BASTIDE_SEED ?? "1";
 
 /**
- * Returns the variants of a check that this run tries: all of them, or with BASTIDE_E2E_SAMPLE every `nth`, from one that
+ * Returns the variants of a check that this run tries: all of them, or with BASTIDE_SAMPLE every `nth`, from one that
  * the seed chooses on, so that commits take turns.
  */
 export const sampled = (variants, nth) =>
-  process.env.BASTIDE_E2E_SAMPLE ? variants.filter((_, i) => i % nth === Number(SEED) % nth) : variants;
+  process.env.BASTIDE_SAMPLE ? variants.filter((_, i) => i % nth === Number(SEED) % nth) : variants;
 
 /**
  * The time after which waiting fails, in milliseconds. Far more than anything takes, so only failures cost that much.
