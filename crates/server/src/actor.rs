@@ -346,13 +346,14 @@ impl Actor {
         self.publish_with(Vec::new(), changes).await
     }
 
-    /// Writes changes to the log together with `ops`, then sends them to the viewers. If the write fails, nothing has
-    /// happened: the table is restored from its log. The addition to the log, even of no events, is also what makes
-    /// sure that the table is still ours.
+    /// Writes changes to the log together with `ops`, then sends them to the viewers. If the write fails, the table is
+    /// restored from its log: usually nothing has happened. The addition to the log, even of no events, is also what
+    /// makes sure that the table is still ours.
     async fn publish_with(&mut self, mut ops: Vec<Op>, changes: Vec<Change>) -> Result<(), Fault> {
         if changes.is_empty() && ops.is_empty() {
             return Ok(());
         }
+        let next = changes.first().map(|change| change.numbered.seq);
         ops.push(Op::Append {
             table: self.id.clone(),
             lease: self.lease,
@@ -365,6 +366,12 @@ impl Actor {
             }
             let loaded = log::load(&self.house.store, &self.id).await.map_err(|_| Fault::Lost(Lost))?;
             (self.table, self.recent) = (loaded.table, loaded.recent.into());
+            // If only the answer was lost, the events are in the log, and the viewers do not know them.
+            let unheard = |change: &&Change| next.is_some_and(|next| change.numbered.seq >= next);
+            let unheard: Vec<Change> = self.recent.iter().filter(unheard).cloned().collect();
+            for change in unheard {
+                self.send_change(&change);
+            }
             self.troubled = true;
             return Err(error.into());
         }

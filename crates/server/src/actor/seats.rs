@@ -76,19 +76,20 @@ impl Actor {
         let yours = viewer.holds(seat);
         let by = if yours { Some(seat) } else { viewer.seats().next() };
         let reseat = Op::Reseat { table: self.id.clone(), seat: seat.0, token, keep: browser };
-        self.note(by, TableEvent::Relinked { of: seat.0 }, vec![reseat]).await?;
+        let noted = self.note(by, TableEvent::Relinked { of: seat.0 }, vec![reseat]).await;
         let msg = "your seat has a new link, and this browser does not hold it any more; ask for the link";
         let gone = text(&self.refusal(None, Refused::new(ErrorCode::BadToken, msg)));
-        // Removing a subscriber ends its connection; the page then reconnects as a spectator.
+        // Removing a subscriber ends its connection; the page then reconnects as a spectator, or in its seat if nothing
+        // was written. A write whose answer was lost may have happened.
         self.subscribers.retain(|subscriber| {
             let stays = !subscriber.viewer.holds(seat) || subscriber.browser == Some(browser);
-            if !stays {
+            if !stays && noted.is_ok() {
                 let _ = subscriber.live.try_send(gone.clone());
             }
             stays
         });
         self.send_presence();
-        Ok(yours)
+        noted.map(|()| yours)
     }
 }
 

@@ -56,7 +56,7 @@ pub(crate) enum Op {
     Probe,
 }
 
-/// A storage failure. The operation has not happened.
+/// A storage failure. Unless only the answer was lost, the operation has not happened.
 #[derive(Clone, Debug)]
 pub(crate) enum StoreError {
     Failed(String),
@@ -258,6 +258,27 @@ impl Store {
         }
         let writes = if at.elapsed() < self.probe { well } else { self.write(vec![Op::Probe]).await.is_ok() };
         writes && sqlx::query("SELECT 1").fetch_one(&self.readers).await.is_ok()
+    }
+}
+
+#[cfg(test)]
+impl Store {
+    /// While the value is true, writes are done, and their answers get lost.
+    pub(crate) fn lose_answers(&mut self, loses: tokio::sync::watch::Receiver<bool>) {
+        let (writer, mut jobs) = mpsc::channel::<writer::Job>(1);
+        let real = std::mem::replace(&mut self.writer, writer);
+        tokio::spawn(async move {
+            while let Some(writer::Job { ops, done }) = jobs.recv().await {
+                let (heard, answer) = tokio::sync::oneshot::channel();
+                let sent = real.send(writer::Job { ops, done: heard }).await;
+                if sent.is_ok()
+                    && let Ok(written) = answer.await
+                    && !*loses.borrow()
+                {
+                    let _ = done.send(written);
+                }
+            }
+        });
     }
 }
 
