@@ -73,14 +73,18 @@ impl Table {
         now
     }
 
+    /// Returns the seats of this table that the viewer holds.
+    pub fn seats_of(&self, viewer: Viewer) -> Vec<u8> {
+        viewer.seats().filter(|seat| seat.index() < self.names.len()).map(|seat| seat.0).collect()
+    }
+
     /// Returns everything that this viewer may see.
     pub fn snapshot(&self, id: &str, viewer: Viewer) -> Snapshot {
-        let mine = |seat: &Player| seat.index() < self.names.len();
         let now = self.now(viewer);
         Snapshot {
             table: id.to_owned(),
             seq: self.seq,
-            yours: viewer.seats().filter(mine).map(|p| p.0).collect(),
+            yours: self.seats_of(viewer),
             opened: self.opened,
             sets: self.config.sets(),
             rules: self.config.asked.clone(),

@@ -31,7 +31,7 @@ impl Actor {
         let hello = ServerMessage::Hello {
             v: VERSION,
             table: self.id.clone(),
-            yours: self.table.snapshot(&self.id, viewer).yours,
+            yours: self.table.seats_of(viewer),
             seq: self.table.seq(),
             clock: now(),
         };
