@@ -12,11 +12,10 @@ use crate::store::{Leases, Op, Owner, Sibling, Store};
 use bastide_protocol::{NewSeat, NewTable, OpenedSeat, OpenedTable, Snapshot};
 use bastide_table::{Config, Table, TableEvent, Viewer};
 use bastide_types::Player;
-use sqlx::postgres::PgListener;
+use futures_util::stream::{BoxStream, StreamExt};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Weak};
 use tokio::sync::{mpsc, oneshot, watch};
-use tokio::time::{Instant, MissedTickBehavior, interval_at};
 
 /// The tables of a server.
 pub(crate) struct Hub {
@@ -254,13 +253,12 @@ impl Hub {
 
 /// Renews the lease on tables until the server ends. After a lease has ended, begins a new one, without tables.
 async fn keep_lease(leases: Weak<Leases>, hub: Weak<Hub>) {
-    let Some(pace) = leases.upgrade().map(|leases| leases.pace()) else { return };
+    let Some(mut pace) = leases.upgrade().map(|leases| leases.pace()) else { return };
     let (mut lasts, mut hints) = (true, None);
-    let mut ticks = interval_at(Instant::now() + pace, pace);
-    ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
     loop {
         let hinted = tokio::select! {
-            _ = ticks.tick() => false,
+            biased;
+            () = &mut pace => false,
             () = hint(&mut hints) => true,
         };
         let (Some(leases), Some(hub)) = (leases.upgrade(), hub.upgrade()) else { return };
@@ -271,6 +269,7 @@ async fn keep_lease(leases: Weak<Leases>, hub: Weak<Hub>) {
             leases.look_around().await;
             continue;
         }
+        pace = leases.pace();
         if !leases.renew().await {
             if lasts {
                 tracing::warn!("the lease on tables has ended; they are loaded again when somebody comes");
@@ -285,12 +284,12 @@ async fn keep_lease(leases: Weak<Leases>, hub: Weak<Hub>) {
     }
 }
 
-/// Waits for a hint of another server; forever without a listener.
-async fn hint(hints: &mut Option<PgListener>) {
+/// Waits for a hint of another server; forever if there are none.
+async fn hint(hints: &mut Option<BoxStream<'static, ()>>) {
     match hints {
         None => std::future::pending().await,
-        Some(listener) => {
-            if listener.recv().await.is_err() {
+        Some(stream) => {
+            if stream.next().await.is_none() {
                 *hints = None;
             }
         }

@@ -8,20 +8,15 @@
 //!
 //! Notifications of the database are only hints: nothing depends on their arrival.
 
-use crate::ServeError;
-use crate::secret::Token;
 use crate::store::StoreError;
-use crate::store::place::{Access, Place};
-use sqlx::postgres::PgListener;
-use sqlx::{AnyPool, Row};
+use crate::store::place::Access;
+use futures_util::future::BoxFuture;
+use futures_util::stream::BoxStream;
 use std::collections::BTreeSet;
 use std::net::SocketAddr;
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 use tokio::sync::watch;
-
-/// The channel of the hints that a server has stopped.
-const CHANNEL: &str = "bastide";
 
 /// How a server shares its database.
 #[derive(Clone)]
@@ -63,6 +58,37 @@ pub(crate) enum Owner {
     Nobody,
 }
 
+/// The processes that share a database, and the owners of its tables: one statement each.
+pub(crate) trait Processes: Send + Sync {
+    /// Adds a process, and returns its number. Removes one that had the same address, and so has ended; if this server
+    /// is the only one, all others.
+    fn register<'a>(
+        &'a self,
+        sharing: &'a Sharing,
+        token: &'a str,
+    ) -> BoxFuture<'a, Result<i64, sqlx::Error>>;
+    /// Lets the lease of a process last for this time from now, unless it has ended; returns whether it lasts.
+    fn renew(&self, process: i64, lease: Duration) -> BoxFuture<'_, Result<bool, sqlx::Error>>;
+    /// The processes whose leases last.
+    fn alive(&self) -> BoxFuture<'_, Result<BTreeSet<i64>, sqlx::Error>>;
+    /// Gives a table to a process, unless another one's lease on it lasts; returns the new epoch.
+    fn take<'a>(&'a self, process: i64, table: &'a str) -> BoxFuture<'a, Result<Option<i64>, sqlx::Error>>;
+    /// The process that a table belongs to; `None` if there is no such table, `Some(None)` if that process has ended.
+    fn owner<'a>(&'a self, table: &'a str) -> BoxFuture<'a, Result<Option<Option<Sibling>>, sqlx::Error>>;
+    /// Ends the lease of a process, and hints at that.
+    fn release(&self, process: i64) -> BoxFuture<'_, Result<(), sqlx::Error>>;
+    /// The hints of other servers. They end when the connection is lost.
+    fn hints(&self) -> BoxFuture<'_, Result<BoxStream<'static, ()>, sqlx::Error>>;
+    /// The time by this machine's clock.
+    fn now(&self) -> Instant {
+        Instant::now()
+    }
+    /// Waits for this long, by this machine's clock.
+    fn wait(&self, time: Duration) -> BoxFuture<'static, ()> {
+        Box::pin(tokio::time::sleep(time))
+    }
+}
+
 /// This process as the database knows it.
 #[derive(Clone, Copy)]
 struct Me {
@@ -73,9 +99,7 @@ struct Me {
 
 /// The leases of this server.
 pub(crate) struct Leases {
-    /// The address of the database.
-    database: String,
-    pool: AnyPool,
+    processes: Arc<dyn Processes>,
     sharing: Sharing,
     token: String,
     me: Mutex<Me>,
@@ -84,13 +108,15 @@ pub(crate) struct Leases {
 }
 
 impl Leases {
-    /// Registers this server.
-    pub(crate) async fn begin(place: &Place, database: &str, sharing: Sharing) -> Result<Leases, ServeError> {
-        let pool = place.for_leases().await?;
-        let token = Token::new().map_err(|error| ServeError::NoRandomness(error.to_string()))?.reveal();
-        let (me, alive) = (Mutex::new(Me { id: 0, until: Instant::now() }), watch::Sender::default());
-        let leases = Leases { database: database.to_owned(), pool, sharing, token, me, alive };
-        leases.register().await.map_err(|error| place.unusable(error))?;
+    /// Registers this server. Others must show it `token`.
+    pub(crate) async fn begin(
+        processes: Arc<dyn Processes>,
+        sharing: Sharing,
+        token: String,
+    ) -> Result<Leases, sqlx::Error> {
+        let (me, alive) = (Mutex::new(Me { id: 0, until: processes.now() }), watch::Sender::default());
+        let leases = Leases { processes, sharing, token, me, alive };
+        leases.register().await?;
         Ok(leases)
     }
 
@@ -98,19 +124,10 @@ impl Leases {
         self.me.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Becomes a new process, without tables. A process that had the same address has ended, and so have all others if
-    /// this server is the only one.
+    /// Becomes a new process, without tables.
     pub(crate) async fn register(&self) -> Result<(), sqlx::Error> {
-        const OLD: &str = "DELETE FROM processes \
-             WHERE address = $1 OR $2 OR until < clock_timestamp() - interval '1 hour'";
-        const NEW: &str = "INSERT INTO processes (address, token, until) \
-             VALUES ($1, $2, clock_timestamp() + make_interval(secs => $3)) RETURNING id";
-        let address = self.sharing.address.map_or_else(String::new, |address| address.to_string());
-        let alone = self.sharing.access() == Access::Alone;
-        sqlx::query(OLD).bind(&address).bind(alone).execute(&self.pool).await?;
-        let since = Instant::now();
-        let new = sqlx::query_scalar(NEW).bind(&address).bind(&self.token);
-        let id = new.bind(self.sharing.lease.as_secs_f64()).fetch_one(&self.pool).await?;
+        let since = self.processes.now();
+        let id = self.processes.register(&self.sharing, &self.token).await?;
         *self.me() = Me { id, until: since + self.sharing.lease };
         Ok(())
     }
@@ -127,18 +144,18 @@ impl Leases {
 
     /// Whether the lease lasts: until it ends, tables in memory are up to date.
     pub(crate) fn lasts(&self) -> bool {
-        Instant::now() < self.me().until
+        self.processes.now() < self.me().until
     }
 
     /// Whether a lease on a table still lasts.
     pub(crate) fn holds(&self, lease: Lease) -> bool {
         let me = *self.me();
-        lease.owner == me.id && Instant::now() < me.until
+        lease.owner == me.id && self.processes.now() < me.until
     }
 
-    /// The time between two renewals.
-    pub(crate) fn pace(&self) -> Duration {
-        self.sharing.lease / 4
+    /// Waits until the lease should be renewed.
+    pub(crate) fn pace(&self) -> BoxFuture<'static, ()> {
+        self.processes.wait(self.sharing.lease / 4)
     }
 
     /// How long a table of a process that has just been killed stays that process's.
@@ -149,17 +166,14 @@ impl Leases {
     /// Renews the lease; returns whether it lasts. Once it has ended, any table may belong to another server, and this
     /// one must [register](Leases::register) again.
     pub(crate) async fn renew(&self) -> bool {
-        const RENEW: &str = "UPDATE processes SET until = clock_timestamp() + make_interval(secs => $1) \
-             WHERE id = $2 AND until > clock_timestamp()";
-        let (since, id) = (Instant::now(), self.me().id);
-        let renew = sqlx::query(RENEW).bind(self.sharing.lease.as_secs_f64()).bind(id);
-        match renew.execute(&self.pool).await {
-            Ok(done) if done.rows_affected() == 1 => {
+        let (since, id) = (self.processes.now(), self.me().id);
+        match self.processes.renew(id, self.sharing.lease).await {
+            Ok(true) => {
                 self.me().until = since + self.sharing.lease;
                 self.look_around().await;
                 true
             }
-            Ok(_) => {
+            Ok(false) => {
                 self.me().until = since;
                 false
             }
@@ -172,9 +186,8 @@ impl Leases {
 
     /// Notes which processes hold leases.
     pub(crate) async fn look_around(&self) {
-        const ALIVE: &str = "SELECT id FROM processes WHERE until > clock_timestamp()";
-        match sqlx::query_scalar(ALIVE).fetch_all(&self.pool).await {
-            Ok(ids) => drop(self.alive.send_replace(ids.into_iter().collect())),
+        match self.processes.alive().await {
+            Ok(alive) => drop(self.alive.send_replace(alive)),
             Err(error) => tracing::warn!(%error, "other servers are not known"),
         }
     }
@@ -193,24 +206,19 @@ impl Leases {
 
     /// Takes a table, unless it belongs to another process whose lease lasts.
     pub(crate) async fn take(&self, table: &str) -> Result<Owner, StoreError> {
-        const TAKE: &str = "UPDATE tables SET owner = $1, epoch = epoch + 1 WHERE id = $2 AND (owner = $1 OR \
-             NOT EXISTS (SELECT 1 FROM processes WHERE processes.id = owner AND until > clock_timestamp())) \
-             RETURNING epoch";
-        const OWNER: &str = "SELECT p.id, p.address, p.token FROM tables t LEFT JOIN processes p ON p.id = t.owner \
-             WHERE t.id = $1";
         let owner = self.me().id;
         // The owner may end between the two questions.
         for _ in 0..3 {
-            let take = sqlx::query_scalar(TAKE).bind(owner).bind(table);
-            if let Some(epoch) = take.fetch_optional(&self.pool).await? {
+            if let Some(epoch) = self.processes.take(owner, table).await? {
                 return Ok(Owner::Us(Lease { owner, epoch }));
             }
-            let Some(row) = sqlx::query(OWNER).bind(table).fetch_optional(&self.pool).await? else {
-                return Ok(Owner::Nobody);
-            };
-            if let Some(id) = row.try_get(0)? {
-                self.alive.send_if_modified(|alive| alive.insert(id));
-                return Ok(Owner::Sibling(Sibling { id, address: row.try_get(1)?, token: row.try_get(2)? }));
+            match self.processes.owner(table).await? {
+                None => return Ok(Owner::Nobody),
+                Some(None) => {}
+                Some(Some(sibling)) => {
+                    self.alive.send_if_modified(|alive| alive.insert(sibling.id));
+                    return Ok(Owner::Sibling(sibling));
+                }
             }
         }
         Err(StoreError::Failed(format!("the owner of table {table} changes")))
@@ -218,18 +226,14 @@ impl Leases {
 
     /// Ends the lease, so that others may take the tables at once.
     pub(crate) async fn release(&self) {
-        const RELEASE: &str =
-            "WITH gone AS (DELETE FROM processes WHERE id = $1) SELECT CAST(pg_notify($2, '') AS TEXT)";
-        let me = std::mem::replace(&mut *self.me(), Me { id: 0, until: Instant::now() });
-        if let Err(error) = sqlx::query(RELEASE).bind(me.id).bind(CHANNEL).execute(&self.pool).await {
+        let me = std::mem::replace(&mut *self.me(), Me { id: 0, until: self.processes.now() });
+        if let Err(error) = self.processes.release(me.id).await {
             tracing::warn!(%error, "the lease on tables ends only after its time");
         }
     }
 
-    /// Connects a listener for hints.
-    pub(crate) async fn hints(&self) -> Result<PgListener, sqlx::Error> {
-        let mut listener = PgListener::connect(&self.database).await?;
-        listener.listen(CHANNEL).await?;
-        Ok(listener)
+    /// The hints that a server has stopped.
+    pub(crate) async fn hints(&self) -> Result<BoxStream<'static, ()>, sqlx::Error> {
+        self.processes.hints().await
     }
 }

@@ -8,20 +8,23 @@ mod copy;
 mod lease;
 mod lock;
 mod place;
+mod processes;
+mod rows;
 mod writer;
 
 pub use copy::{Copied, backup, migrate, restore};
 pub(crate) use lease::{Lease, Leases, Owner, Sharing, Sibling};
 pub use place::Place;
+pub(crate) use processes::Shared;
+pub(crate) use rows::{Rows, StoredLog};
+pub(crate) use writer::Job;
 
 use crate::ServeError;
 use crate::error::Refused;
 use crate::metrics::Writes;
-use crate::secret::{Secret, TokenHash};
+use crate::secret::{Secret, Token, TokenHash};
 use bastide_protocol::TableInfo;
 use bastide_table::Numbered;
-use sqlx::any::AnyRow;
-use sqlx::{AnyPool, Row};
 use std::fmt;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
@@ -96,10 +99,10 @@ impl From<serde_json::Error> for StoreError {
 /// The stored tables.
 #[derive(Clone)]
 pub(crate) struct Store {
-    readers: AnyPool,
+    rows: Arc<dyn Rows>,
     /// `None` if no other server can write to the database.
     leases: Option<Arc<Leases>>,
-    writer: mpsc::Sender<writer::Job>,
+    writer: mpsc::Sender<Job>,
     /// The time and the success of the last write.
     wrote: Arc<Mutex<(Instant, bool)>>,
     /// How long that result is trusted; after that, a write is tried.
@@ -128,12 +131,27 @@ impl Store {
         let readers = place.readers().await?;
         let leases = match &place {
             Place::File(_) => None,
-            Place::Postgres(address) => Some(Arc::new(Leases::begin(&place, address, sharing).await?)),
+            Place::Postgres(address) => {
+                let token = Token::new().map_err(|error| ServeError::NoRandomness(error.to_string()))?;
+                let shared = Shared { database: address.clone(), pool: place.for_leases().await? };
+                let leases = Leases::begin(Arc::new(shared), sharing, token.reveal()).await;
+                Some(leases.map_err(|error| place.unusable(error))?)
+            }
         };
         let (writer, jobs) = mpsc::channel(1024);
         let task = tokio::spawn(writer::run(writer::Writer { place, hold, connection, writes }, jobs));
+        Ok((Store::new(Arc::new(readers), writer, leases, probe), Keeper(task)))
+    }
+
+    /// A store of these rows, which the other end of `writer` changes.
+    pub(crate) fn new(
+        rows: Arc<dyn Rows>,
+        writer: mpsc::Sender<Job>,
+        leases: Option<Leases>,
+        probe: Duration,
+    ) -> Store {
         let wrote = Arc::new(Mutex::new((Instant::now(), true)));
-        Ok((Store { readers, leases, writer, wrote, probe }, Keeper(task)))
+        Store { rows, leases: leases.map(Arc::new), writer, wrote, probe }
     }
 
     /// The leases on tables; `None` if no other server can write to the database.
@@ -163,7 +181,7 @@ impl Store {
     pub(crate) async fn write(&self, ops: Vec<Op>) -> Result<(), StoreError> {
         let stopped = || StoreError::Failed("the writer has stopped".to_owned());
         let (done, answer) = tokio::sync::oneshot::channel();
-        self.writer.send(writer::Job { ops, done }).await.map_err(|_| stopped())?;
+        self.writer.send(Job { ops, done }).await.map_err(|_| stopped())?;
         let written = answer.await.map_err(|_| stopped())?;
         // A refusal because of a lost table says nothing about the database.
         *self.wrote() = (Instant::now(), !matches!(written, Err(StoreError::Failed(_))));
@@ -174,80 +192,34 @@ impl Store {
         self.wrote.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// A table's secret, and the number, time and body of each event in its log; `None` if there is no such table.
-    pub(crate) async fn load(
-        &self,
-        table: &str,
-    ) -> Result<Option<(Secret, Vec<(u32, u64, String)>)>, StoreError> {
-        let secret = sqlx::query("SELECT secret FROM secrets WHERE table_id = $1").bind(table);
-        let Some(secret) = secret.fetch_optional(&self.readers).await? else { return Ok(None) };
-        let bytes: Vec<u8> = secret.try_get(0)?;
-        let secret =
-            Secret::from_store(&bytes).ok_or(StoreError::Failed("a secret has no 32 bytes".to_owned()))?;
-        let events = sqlx::query("SELECT seq, at, body FROM events WHERE table_id = $1 ORDER BY seq");
-        let events = events.bind(table).fetch_all(&self.readers).await?;
-        let read = |row: &AnyRow| {
-            Ok((row.try_get::<i64, _>(0)? as u32, row.try_get::<i64, _>(1)? as u64, row.try_get(2)?))
-        };
-        let events: Result<_, sqlx::Error> = events.iter().map(read).collect();
-        Ok(Some((secret, events?)))
+    /// See [`Rows::load`].
+    pub(crate) async fn load(&self, table: &str) -> Result<Option<StoredLog>, StoreError> {
+        self.rows.load(table).await
     }
 
-    /// The seats of a table that a browser holds.
+    /// See [`Rows::held`].
     pub(crate) async fn held(&self, browser: &TokenHash, table: &str) -> Result<Vec<u8>, StoreError> {
-        let rows = sqlx::query("SELECT seat FROM holds WHERE browser = $1 AND table_id = $2 ORDER BY seat")
-            .bind(&browser[..])
-            .bind(table)
-            .fetch_all(&self.readers)
-            .await?;
-        rows.iter().map(seat).collect()
+        self.rows.held(browser, table).await
     }
 
-    /// Whether a browser has opened a table.
+    /// See [`Rows::is_host`].
     pub(crate) async fn is_host(&self, browser: &TokenHash, table: &str) -> Result<bool, StoreError> {
-        let row = sqlx::query("SELECT 1 FROM hosts WHERE table_id = $1 AND browser = $2")
-            .bind(table)
-            .bind(&browser[..])
-            .fetch_optional(&self.readers)
-            .await?;
-        Ok(row.is_some())
+        self.rows.is_host(browser, table).await
     }
 
-    /// The seat of the browser that opened a table; of several, the one taken first.
+    /// See [`Rows::host_seat`].
     pub(crate) async fn host_seat(&self, table: &str) -> Result<Option<u8>, StoreError> {
-        const SEAT: &str = "SELECT s.seat FROM hosts h JOIN holds s USING (table_id, browser) \
-             WHERE h.table_id = $1 ORDER BY s.since, s.seat LIMIT 1";
-        let row = sqlx::query(SEAT).bind(table).fetch_optional(&self.readers).await?;
-        row.as_ref().map(seat).transpose()
+        self.rows.host_seat(table).await
     }
 
-    /// The hash of a seat's secret; `None` for a computer's seat or an unknown table.
+    /// See [`Rows::seat_token`].
     pub(crate) async fn seat_token(&self, table: &str, seat: u8) -> Result<Option<Vec<u8>>, StoreError> {
-        let row = sqlx::query("SELECT token_hash FROM seats WHERE table_id = $1 AND seat = $2")
-            .bind(table)
-            .bind(i64::from(seat))
-            .fetch_optional(&self.readers)
-            .await?;
-        Ok(row.map(|row| row.try_get(0)).transpose()?)
+        self.rows.seat_token(table, seat).await
     }
 
-    /// The tables where a browser holds a seat, latest first, at most 100.
+    /// See [`Rows::tables_of`].
     pub(crate) async fn tables_of(&self, browser: &TokenHash) -> Result<Vec<TableInfo>, StoreError> {
-        const TABLES: &str = "SELECT t.summary, string_agg(CAST(h.seat AS TEXT), ',') FROM holds h \
-             JOIN tables t ON t.id = h.table_id WHERE h.browser = $1 \
-             GROUP BY t.id ORDER BY t.changed DESC, t.id LIMIT 100";
-        let rows = sqlx::query(TABLES).bind(&browser[..]).fetch_all(&self.readers).await?;
-        let read = |row: &AnyRow| {
-            let (summary, seats): (&str, &str) = (row.try_get(0)?, row.try_get(1)?);
-            let mut info: TableInfo = serde_json::from_str(summary)?;
-            for seat in seats.split(',').filter_map(|seat| seat.parse::<usize>().ok()) {
-                if let Some(seat) = info.seats.get_mut(seat) {
-                    seat.yours = true;
-                }
-            }
-            Ok(info)
-        };
-        rows.iter().map(read).collect()
+        self.rows.tables_of(browser).await
     }
 
     /// Whether the database can be read and written. The result of a recent write counts; otherwise one is tried.
@@ -257,7 +229,7 @@ impl Store {
             return false;
         }
         let writes = if at.elapsed() < self.probe { well } else { self.write(vec![Op::Probe]).await.is_ok() };
-        writes && sqlx::query("SELECT 1").fetch_one(&self.readers).await.is_ok()
+        writes && self.rows.can_be_read().await
     }
 }
 
@@ -265,12 +237,12 @@ impl Store {
 impl Store {
     /// While the value is true, writes are done, and their answers get lost.
     pub(crate) fn lose_answers(&mut self, loses: tokio::sync::watch::Receiver<bool>) {
-        let (writer, mut jobs) = mpsc::channel::<writer::Job>(1);
+        let (writer, mut jobs) = mpsc::channel::<Job>(1);
         let real = std::mem::replace(&mut self.writer, writer);
         tokio::spawn(async move {
-            while let Some(writer::Job { ops, done }) = jobs.recv().await {
+            while let Some(Job { ops, done }) = jobs.recv().await {
                 let (heard, answer) = tokio::sync::oneshot::channel();
-                let sent = real.send(writer::Job { ops, done: heard }).await;
+                let sent = real.send(Job { ops, done: heard }).await;
                 if sent.is_ok()
                     && let Ok(written) = answer.await
                     && !*loses.borrow()
@@ -280,10 +252,4 @@ impl Store {
             }
         });
     }
-}
-
-/// The seat in the first column of a row.
-fn seat(row: &AnyRow) -> Result<u8, StoreError> {
-    let seat: i64 = row.try_get(0)?;
-    u8::try_from(seat).map_err(|_| StoreError::Failed(format!("{seat} is no seat")))
 }
