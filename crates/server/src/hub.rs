@@ -12,7 +12,7 @@ use crate::store::{Leases, Op, Owner, Sibling, Store};
 use bastide_protocol::{NewSeat, NewTable, OpenedSeat, OpenedTable, Snapshot};
 use bastide_table::{Config, Table, TableEvent, Viewer};
 use bastide_types::Player;
-use futures_util::stream::{BoxStream, StreamExt};
+use futures_util::stream::StreamExt;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Weak};
 use tokio::sync::{mpsc, oneshot, watch};
@@ -63,6 +63,9 @@ impl Hub {
         let hub = Arc::new(Hub { store, house: Arc::new(house), most_live, waking, closed });
         if let Some(leases) = hub.store.leases() {
             tokio::spawn(keep_lease(Arc::downgrade(leases), Arc::downgrade(&hub)));
+            if leases.is_shared() {
+                tokio::spawn(heed_hints(Arc::downgrade(leases)));
+            }
         }
         hub
     }
@@ -253,21 +256,13 @@ impl Hub {
 
 /// Renews the lease on tables until the server ends. After a lease has ended, begins a new one, without tables.
 async fn keep_lease(leases: Weak<Leases>, hub: Weak<Hub>) {
+    let mut lasts = true;
     let Some(mut pace) = leases.upgrade().map(|leases| leases.pace()) else { return };
-    let (mut lasts, mut hints) = (true, None);
     loop {
-        let hinted = tokio::select! {
-            biased;
-            () = &mut pace => false,
-            () = hint(&mut hints) => true,
-        };
+        pace.await;
         let (Some(leases), Some(hub)) = (leases.upgrade(), hub.upgrade()) else { return };
         if hub.closed.load(Ordering::Relaxed) {
             return;
-        }
-        if hinted {
-            leases.look_around().await;
-            continue;
         }
         pace = leases.pace();
         if !leases.renew().await {
@@ -278,20 +273,34 @@ async fn keep_lease(leases: Weak<Leases>, hub: Weak<Hub>) {
             }
             lasts = leases.register().await.inspect_err(|error| tracing::error!(%error, "no lease")).is_ok();
         }
-        if hints.is_none() && leases.is_shared() {
-            hints = leases.hints().await.inspect_err(|error| tracing::warn!(%error, "no hints")).ok();
-        }
     }
 }
 
-/// Waits for a hint of another server; forever if there are none.
-async fn hint(hints: &mut Option<BoxStream<'static, ()>>) {
-    match hints {
-        None => std::future::pending().await,
-        Some(stream) => {
-            if stream.next().await.is_none() {
-                *hints = None;
-            }
+/// Looks around whenever another server hints that it has stopped. Not part of [`keep_lease`], because a connection for
+/// hints may take longer to open than a lease lasts.
+async fn heed_hints(leases: Weak<Leases>) {
+    loop {
+        let Some(there) = leases.upgrade() else { return };
+        let (mut alive, pace) = (there.around(), there.pace());
+        let hints = there.hints().await;
+        // Earlier hints were missed.
+        there.look_around().await;
+        drop(there);
+        match hints {
+            Ok(mut hints) => loop {
+                tokio::select! {
+                    biased;
+                    hint = hints.next() => match (hint, leases.upgrade()) {
+                        (Some(()), Some(leases)) => leases.look_around().await,
+                        (Some(()), None) => return,
+                        (None, _) => break,
+                    },
+                    // An error means that the server has ended.
+                    changed = alive.changed() => if changed.is_err() { return },
+                }
+            },
+            Err(error) => tracing::warn!(%error, "no hints"),
         }
+        pace.await;
     }
 }

@@ -89,8 +89,15 @@ async fn pass_on(
     let leases = app.hub.store.leases().ok_or_else(Refused::unavailable)?;
     let end = Instant::now() + leases.longest() + CONNECT;
     let repeatable = matches!(*request.method(), Method::GET | Method::HEAD);
+    let mut owner = None;
     while Instant::now() < end {
-        let Ok(Found::There(sibling)) = app.hub.find(table).await else { return Ok(None) };
+        let sibling = match owner.take() {
+            Some(sibling) => sibling,
+            None => match app.hub.find(table).await {
+                Ok(Found::There(sibling)) => sibling,
+                Ok(Found::Here(_)) | Err(_) => return Ok(None),
+            },
+        };
         let place = app.limits.siblings.take_for_many().ok_or_else(Refused::unavailable)?;
         if let Ok(Ok(stream)) = timeout(CONNECT, TcpStream::connect(&sibling.address)).await {
             let response = tokio::select! {
@@ -106,7 +113,10 @@ async fn pass_on(
                 break;
             }
         }
-        leases.hint().await;
+        // Until its lease ends, the table remains its own.
+        if !leases.ends(sibling.id).await {
+            owner = Some(sibling);
+        }
     }
     Err(Refused::unavailable())
 }

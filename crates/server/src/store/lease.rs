@@ -105,6 +105,8 @@ pub(crate) struct Leases {
     me: Mutex<Me>,
     /// The processes whose leases last, as far as is known.
     alive: watch::Sender<BTreeSet<i64>>,
+    /// When a waiting request looked around last.
+    looked: tokio::sync::Mutex<Instant>,
 }
 
 impl Leases {
@@ -115,7 +117,8 @@ impl Leases {
         token: String,
     ) -> Result<Leases, sqlx::Error> {
         let (me, alive) = (Mutex::new(Me { id: 0, until: processes.now() }), watch::Sender::default());
-        let leases = Leases { processes, sharing, token, me, alive };
+        let looked = tokio::sync::Mutex::new(processes.now());
+        let leases = Leases { processes, sharing, token, me, alive, looked };
         leases.register().await?;
         Ok(leases)
     }
@@ -192,16 +195,31 @@ impl Leases {
         }
     }
 
+    /// The processes whose leases last, as far as is known.
+    pub(crate) fn around(&self) -> watch::Receiver<BTreeSet<i64>> {
+        self.alive.subscribe()
+    }
+
     /// Waits until the lease of another process has ended, as far as is known here.
     pub(crate) async fn ended(&self, other: i64) {
         // An error means that this server stops.
-        let _ = self.alive.subscribe().wait_for(|alive| !alive.contains(&other)).await;
+        let _ = self.around().wait_for(|alive| !alive.contains(&other)).await;
     }
 
-    /// Waits for a hint that a lease has ended, but not for long.
-    pub(crate) async fn hint(&self) {
-        let mut alive = self.alive.subscribe();
-        let _ = tokio::time::timeout(self.sharing.lease / 40, alive.changed()).await;
+    /// Waits until the lease of another process has ended, but not for long. Returns whether it has. However many
+    /// requests wait, one of them asks the database.
+    pub(crate) async fn ends(&self, other: i64) -> bool {
+        let soon = self.sharing.lease / 40;
+        if tokio::time::timeout(soon, self.ended(other)).await.is_ok() {
+            return true;
+        }
+        if let Ok(mut looked) = self.looked.try_lock()
+            && self.processes.now() >= *looked + soon
+        {
+            self.look_around().await;
+            *looked = self.processes.now();
+        }
+        !self.alive.borrow().contains(&other)
     }
 
     /// Takes a table, unless it belongs to another process whose lease lasts.
