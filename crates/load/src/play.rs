@@ -46,14 +46,17 @@ struct Played {
 
 pub async fn run(whom: &Whom, flags: &Flags) -> Result<Report> {
     let (site, mut own) = whom.server().await?;
+    // The tables are spread over all servers.
+    let sites = own.as_ref().map_or_else(|| vec![site.clone()], OwnServers::sites);
     let idle = Idle::come(&site, flags.idle).await?;
     let sets: Vec<&str> = flags.sets.iter().map(String::as_str).collect();
     let mut pages = Vec::new();
     for n in 0..flags.tables {
         let from = Origin::nth(90, n / TOGETHER);
-        pages.push(Table::open(&site, from, &new_table("hh", &sets)).await?.sit().await?);
+        let site = &sites[n % sites.len()];
+        pages.push(Table::open(site, from, &new_table("hh", &sets)).await?.sit().await?);
     }
-    let masters = masters(&site, flags.masters).await?;
+    let masters = masters(&sites, flags.masters).await?;
     own.iter_mut().for_each(OwnServers::measure);
     let (begin, seconds) = (Instant::now(), Duration::from_secs(flags.seconds));
     let (each, end) = (Duration::from_secs_f64(flags.tables.max(1) as f64 / flags.rate), begin + seconds);
@@ -96,10 +99,11 @@ pub async fn run(whom: &Whom, flags: &Flags) -> Result<Report> {
 }
 
 /// Opens tables between the strongest computer players, each watched by the browser that opened it.
-async fn masters(site: &Site, count: usize) -> Result<Vec<Page>> {
+async fn masters(sites: &[Site], count: usize) -> Result<Vec<Page>> {
     let mut pages = Vec::new();
     for n in 0..count {
         let table = new_table("mm", &["base", "traders"]);
+        let site = &sites[n % sites.len()];
         pages.push(Table::open(site, Origin::nth(91, n), &table).await?.sit().await?);
     }
     Ok(pages)
