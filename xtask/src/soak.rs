@@ -22,7 +22,7 @@ pub struct Options {
     /// The seed of the first round [default: BASTIDE_SEED, or else from the clock]
     #[arg(long)]
     seed: Option<u64>,
-    /// Tests only this part (differential, positions, tables, restarts, load, search, records, fuzz, browser).
+    /// Tests only this part (differential, positions, tables, restarts, servers, load, search, records, fuzz, browser).
     #[arg(long, value_name = "PART")]
     only: Option<String>,
 }
@@ -39,12 +39,14 @@ struct Part {
 enum Work {
     /// The integration tests of a package whose names contain one of these strings.
     Tests(&'static str, &'static [&'static str]),
+    /// Simulated servers that share a database.
+    Servers,
     Fuzz,
     Load,
     Browser,
 }
 
-const PARTS: [Part; 9] = [
+const PARTS: [Part; 10] = [
     Part {
         name: "differential",
         share: 45,
@@ -56,6 +58,7 @@ const PARTS: [Part; 9] = [
     Part { name: "positions", share: 5, work: Work::Tests("bastide-oracle", &["differential::positions"]) },
     Part { name: "tables", share: 10, work: Work::Tests("bastide-table", &["simulation::"]) },
     Part { name: "restarts", share: 5, work: Work::Tests("bastide-server", &["restart::"]) },
+    Part { name: "servers", share: 10, work: Work::Servers },
     Part { name: "load", share: 5, work: Work::Load },
     Part { name: "search", share: 10, work: Work::Tests("bastide-search", &["legality::"]) },
     Part {
@@ -69,6 +72,9 @@ const PARTS: [Part; 9] = [
 
 /// Seconds per fuzz target in a round.
 const FUZZ_SECONDS: u64 = 15;
+
+/// Courses of simulated servers in a round: more than a million steps.
+const COURSES: u64 = 1000;
 
 /// The slowdown of the page's processor. A round takes half an hour with the whole suite, minutes with the fast tests.
 const SLOW: &str = "4";
@@ -142,7 +148,7 @@ fn chosen(only: Option<&str>) -> Result<Vec<&'static Part>> {
 /// The reason why a part cannot be tested here, if there is one.
 fn missing(work: Work) -> Option<String> {
     match work {
-        Work::Tests(..) | Work::Load => None,
+        Work::Tests(..) | Work::Servers | Work::Load => None,
         Work::Fuzz if has_subcommand("fuzz") => None,
         Work::Fuzz => Some("cargo-fuzz is not installed (`cargo install --locked cargo-fuzz`)".to_owned()),
         Work::Browser if chromium().is_none() => Some("there is no Chromium".to_owned()),
@@ -158,6 +164,10 @@ fn build(parts: &[&Part]) -> Result {
         match part.work {
             Work::Tests(package, _) if !packages.contains(&package) => packages.push(package),
             Work::Tests(..) => {}
+            Work::Servers => {
+                let build = ["test", "--no-run", "--locked", "--lib", "--package", "bastide-server"];
+                steps.run("simulated servers", cargo().args(build))?;
+            }
             Work::Fuzz => steps.run("fuzz targets", &mut fuzz::build())?,
             Work::Load => load::build("debug", &mut steps)?,
             Work::Browser => {
@@ -187,6 +197,12 @@ fn commands(work: Work, left: Duration, minutes: u64, seed: u64) -> Result<Vec<C
             command
                 .args(["test", "--quiet", "--locked", "--test", "it", "--package", package, "--"])
                 .args(filters);
+            Ok(vec![command])
+        }
+        Work::Servers => {
+            let mut command = cargo();
+            command.args(["test", "--quiet", "--locked", "--lib", "--package", "bastide-server"]);
+            command.args(["--", "simulation::"]).env("BASTIDE_BUDGET", COURSES.to_string());
             Ok(vec![command])
         }
         Work::Fuzz => {

@@ -34,6 +34,8 @@ mod peers;
 mod preview;
 mod request;
 mod secret;
+#[cfg(test)]
+mod simulation;
 mod socket;
 mod static_page;
 mod store;

@@ -13,6 +13,8 @@ mod rows;
 mod writer;
 
 pub use copy::{Copied, backup, migrate, restore};
+#[cfg(test)]
+pub(crate) use lease::Processes;
 pub(crate) use lease::{Lease, Leases, Owner, Sharing, Sibling};
 pub use place::Place;
 pub(crate) use processes::Shared;
