@@ -5,17 +5,14 @@ mod line_reader;
 
 use crate::failure::Failure;
 use bastide_arena::{ENGINE_PROTOCOL, MOST_THREADS, workers};
-use bastide_notation::{
-    action_to_text, parse_action, parse_bag, parse_record, parse_rules, parse_sets, parse_start, seat_name,
-    split_actions,
-};
+use bastide_notation::{action_to_text, parse_bag, parse_record, parse_rules, parse_sets, parse_start};
 use bastide_playout::Random;
+use bastide_referee::{described, legal, on, played, shortened};
 use bastide_rules::State;
 use bastide_search::Breadth;
 use bastide_search::{Computer, Level, Options};
-use bastide_types::{Action, Decision, Player, Setup, TileKind, TileSet, Turn};
+use bastide_types::{Player, Setup, TileSet};
 use line_reader::LineReader;
-use std::fmt::Write as _;
 use std::io::{BufRead, BufReader, Write};
 use std::time::{Duration, Instant};
 
@@ -106,8 +103,8 @@ impl Engine {
             "position" if rest == "record" => return Ok(Next::Record),
             "position" => self.position(rest)?,
             "play" => self.play(rest)?,
-            "legal" => self.legal(),
-            "state" => self.describe(),
+            "legal" => format!("legal {}\n", legal(&self.state).join("; ")),
+            "state" => format!("state {}\n", described(&self.state)),
             "go" => self.go(rest, reader)?,
             // The search has already ended by it.
             "stop" => String::new(),
@@ -198,7 +195,7 @@ impl Engine {
         let start = self.start.clone();
         match word {
             "start" if rest.is_empty() => self.state = start,
-            "actions" => self.state = played(start, rest)?,
+            "actions" => (_, self.state) = played(start, rest)?,
             _ => {
                 return Err(
                     "a position is `start`, `actions A; B; …` or `record`, then lines up to `end`".to_owned()
@@ -226,63 +223,8 @@ impl Engine {
     }
 
     fn play(&mut self, text: &str) -> Result<String, String> {
-        self.state = played(self.state.clone(), text)?;
+        (_, self.state) = played(self.state.clone(), text)?;
         Ok(String::new())
-    }
-
-    fn legal(&self) -> String {
-        let mut actions = Vec::new();
-        self.state.legal_actions(&mut actions);
-        format!("legal {}\n", self.texts(&actions))
-    }
-
-    fn texts(&self, actions: &[Action]) -> String {
-        let texts: Vec<String> =
-            actions.iter().map(|&action| action_to_text(action, on(&self.state))).collect();
-        texts.join("; ")
-    }
-
-    /// The subject of a decision, which follows its name and the player's.
-    fn about(&self, decision: Decision) -> String {
-        if let Decision::Place(kind) = decision {
-            format!(" {kind}")
-        } else if let Decision::Deploy(square) | Decision::Phantom(square) | Decision::Capture(square) =
-            decision
-        {
-            format!(" {square}")
-        } else if let Decision::Exchange(captor) = decision {
-            format!(" {}", seat_name(captor))
-        } else if decision == Decision::Auction {
-            let open: Vec<&str> = self.state.turned_up().iter().map(|kind| kind.id()).collect();
-            format!(" {}", open.join(","))
-        } else if matches!(decision, Decision::Bid | Decision::Deal) {
-            self.lot()
-        } else {
-            String::new()
-        }
-    }
-
-    /// Answers `state`: the next decision or the possible draws, the scores, and the number of tiles left.
-    fn describe(&self) -> String {
-        let mut text = match self.state.turn() {
-            Turn::Chance => {
-                let kinds: Vec<String> = self.state.chance().map(|(kind, n)| format!("{n}x{kind}")).collect();
-                format!("state draw {}", kinds.join(","))
-            }
-            Turn::Decide(player, decision) => {
-                format!("state {} {}{}", decision.question(), seat_name(player), self.about(decision))
-            }
-            Turn::Over => "state over".to_owned(),
-        };
-        let scores: Vec<String> = self.setup.seats().map(|p| self.state.score(p).to_string()).collect();
-        let _ = writeln!(text, " scores {} left {}", scores.join(","), self.state.tiles_left());
-        text
-    }
-
-    /// The tile being auctioned, the price and the bidder.
-    fn lot(&self) -> String {
-        let lot = self.state.lot();
-        lot.map_or(String::new(), |lot| format!(" {} {} {}", lot.kind, lot.price, seat_name(lot.bidder)))
     }
 
     /// Handles `go` with `positions N` or `time MS`: searches, and reports its findings and decision.
@@ -333,26 +275,6 @@ impl Engine {
     }
 }
 
-/// The kind of the tile on which a figure would be deployed.
-pub fn on(state: &State) -> Option<TileKind> {
-    Some(state.last_tile().kind)
-}
-
-/// The state after these actions, separated by semicolons.
-fn played(mut state: State, text: &str) -> Result<State, String> {
-    for (number, text) in split_actions(text).enumerate() {
-        let illegal = |why: String| format!("action {}, `{}`: {why}", number + 1, shortened(text));
-        let action = parse_action(text, on(&state)).map_err(|fault| illegal(fault.to_string()))?;
-        state.apply(action).map_err(|why| illegal(why.to_string()))?;
-    }
-    Ok(state)
-}
-
-/// Shortens a word for an answer, and replaces control characters.
-fn shortened(word: &str) -> String {
-    word.chars().take(40).map(|c| if c.is_control() { '\u{fffd}' } else { c }).collect()
-}
-
 fn identity() -> String {
     let levels: Vec<String> = Level::ALL.iter().map(|level| format!("var {level}")).collect();
     format!(
@@ -368,7 +290,8 @@ fn identity() -> String {
 mod tests {
     use super::line_reader::LONGEST;
     use super::*;
-    use bastide_types::Question;
+    use bastide_notation::split_actions;
+    use bastide_types::{Question, TileKind, Turn};
     use std::io::Cursor;
 
     fn answers(said: &str) -> String {

@@ -11,6 +11,7 @@ mod position;
 mod recorded;
 mod rescore;
 mod save_file;
+mod spoken;
 mod timed;
 mod verify;
 
@@ -24,5 +25,6 @@ pub use position::{Asked, Reading, read_game, read_position};
 pub use recorded::Recorded;
 pub use rescore::{Change, Forbidden, Rescored, Side, Stop, rescore};
 pub use save_file::{SaveFile, is_asked, save_file, unplayable, written};
+pub use spoken::{described, legal, on, played, shortened};
 pub use timed::{Timed, set_timed, timed};
 pub use verify::{Unverified, Verified, fair_record, verify};
