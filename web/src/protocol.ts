@@ -1094,6 +1094,34 @@ tiles_left: number,
 /** The time for thinking; none for no limit. */
 clock?: Clock, };
 
+/** What a token allows. */
+export type Scope = "watch" | "play" | "open";
+
+/** `GET /api/v1/program`: the program that a token belongs to; also an entry of `GET /api/tokens`. */
+export type Program = {
+/** The id of the token, by which it is revoked. It is no secret. */
+id: string,
+/** The name that the token was given. */
+name: string,
+/** What the token allows. */
+scopes: Array<Scope>,
+/** The time when the token was made, in milliseconds since 1970. */
+made: number, };
+
+/** `POST /api/tokens`: a browser asks for the token of a program. */
+export type NewToken = {
+/** The name of the program. */
+name: string,
+/** What the token allows: at least one. */
+scopes: Array<Scope>, };
+
+/** The answer to that, the only one that contains the token. */
+export type MadeToken = {
+/** The token: `bastide_` and 32 hexadecimal digits. */
+token: string,
+/** The program. */
+program: Program, };
+
 /**
  * `GET /api/tables/{id}/replay`, and the answer to `POST /api/replay`: a game from its first tile to its current
  * state, without undone steps. It shows what spectators see and belongs to no seat.

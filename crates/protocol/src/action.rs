@@ -10,6 +10,7 @@ use std::fmt;
 /// format.
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 #[serde(default)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Action {
     /// The kind, as a word.
     pub k: String,
@@ -63,6 +64,7 @@ fn there<'de, D: Deserializer<'de>>(from: D) -> Result<Option<Option<u8>>, D::Er
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "k", rename_all = "snake_case")]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum Spot {
     /// A segment of the tile just laid (`now.laid`).
     Here {

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 /// analysis of a game. The margin is a seat's score minus the average of the others' scores. All numbers are points.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Analysis {
     /// The expected final scores before the first draw, by seat.
     pub start: Vec<f32>,
@@ -21,6 +22,7 @@ pub struct Analysis {
 /// `GET /api/analysis`: the progress of the analysis that this client is waiting for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Analysing {
     /// The number of draws and decisions judged so far.
     pub done: u32,
@@ -33,6 +35,7 @@ pub struct Analysing {
 /// A tile that was laid, with everything that its player did in that part.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct AnalysedMove {
     /// The player who laid it.
     pub seat: u8,
@@ -58,6 +61,7 @@ pub struct AnalysedMove {
 /// The effect of a move on a feature that somebody owns.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Effect {
     /// The owners.
     pub seats: Vec<u8>,
@@ -72,6 +76,7 @@ pub struct Effect {
 /// The state of a feature after a move.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(tag = "k", rename_all = "snake_case")]
 pub enum Outcome {
     /// It is completed.
@@ -96,6 +101,7 @@ pub enum Outcome {
 /// A move that would have been better.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Better {
     /// The actions of the move, from the placement on.
     pub actions: Vec<Action>,
@@ -106,6 +112,7 @@ pub struct Better {
 /// The parts of a seat's margin, which add up to it.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct MarginParts {
     /// The expectation before the first draw.
     pub start: f32,

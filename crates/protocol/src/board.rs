@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 /// A square: `x` grows to the east, `y` to the south, the start tile lies at 0,0.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Xy {
     /// Columns east of the start tile.
     pub x: i16,
@@ -16,6 +17,7 @@ pub struct Xy {
 /// A tile on the table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Tile {
     /// The column.
     pub x: i16,
@@ -30,6 +32,7 @@ pub struct Tile {
 /// A figure on the table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Figure {
     /// The owner.
     pub seat: u8,
@@ -63,6 +66,7 @@ pub(crate) fn is_false(flag: &bool) -> bool {
 /// Points by source; they add up to the score.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Points {
     /// The points from each source.
     #[serde(flatten)]
@@ -77,6 +81,7 @@ pub struct Points {
 /// The figures of one kind and owner that a player holds prisoner.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Prisoners {
     /// The seat that owns the figures.
     pub of: u8,
@@ -89,6 +94,7 @@ pub struct Prisoners {
 /// A foundation on the table and the tower on it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Tower {
     /// The column of its tile.
     pub x: i16,
@@ -103,6 +109,7 @@ pub struct Tower {
 /// A bridge over a tile. A figure on it stands on the segment after the last printed one of the tile.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Bridge {
     /// The owner.
     pub seat: u8,
@@ -117,6 +124,7 @@ pub struct Bridge {
 /// A bazaar in progress.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Bazaar {
     /// The ids of the kinds turned up that nobody has taken yet, sorted.
     pub tiles: Vec<String>,
@@ -133,6 +141,7 @@ pub struct Bazaar {
 /// A tile that the players bid for.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Lot {
     /// The id of its kind.
     pub tile: String,
@@ -145,6 +154,7 @@ pub struct Lot {
 /// A tunnel token in the mouth of a tunnel.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Token {
     /// The owner.
     pub seat: u8,
@@ -161,6 +171,7 @@ pub struct Token {
 /// The place of the count.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Count {
     /// The column of the tile with the quarters of the City of Carcassonne.
     pub x: i16,
@@ -175,6 +186,7 @@ pub struct Count {
 /// A castle on the table.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Castle {
     /// Its two tiles.
     pub tiles: [Xy; 2],
@@ -189,6 +201,7 @@ pub struct Castle {
 /// The number of tunnel tokens of one pair that a player may still place.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct TokensLeft {
     /// The pair.
     pub pair: TokenPair,
@@ -199,6 +212,7 @@ pub struct TokensLeft {
 /// A player, as everybody sees them.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Seat {
     /// The place in the order of play, from 0.
     pub seat: u8,
@@ -263,6 +277,7 @@ pub struct Seat {
 /// The options of the deciding player. Only holders of that seat receive them.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Choices {
     /// Every legal action, sorted; empty while a decision is pending. Rotations that look alike are listed separately.
     pub actions: Vec<Action>,
@@ -275,6 +290,7 @@ pub struct Choices {
 /// The tile in hand.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct InHand {
     /// The id of its kind.
     pub kind: String,
@@ -285,6 +301,7 @@ pub struct InHand {
 /// A tile laid in the last turn, or in the current one once it has a tile.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Mark {
     /// The column.
     pub x: i16,
@@ -299,6 +316,7 @@ pub struct Mark {
 /// A card in play.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct HeldCard {
     /// The card.
     pub card: Card,
@@ -316,6 +334,7 @@ pub struct HeldCard {
 /// The place of the dragon.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Dragon {
     /// The column.
     pub x: i16,
@@ -328,6 +347,7 @@ pub struct Dragon {
 /// The place of the fairy.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Fairy {
     /// The column.
     pub x: i16,
@@ -342,6 +362,7 @@ pub struct Fairy {
 /// The end of the game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Over {
     /// The winners; several of them share the victory.
     pub winners: Vec<u8>,
@@ -364,6 +385,7 @@ pub struct Over {
 /// The state of the draws that pages need to reveal the values for them: `docs/fair-draws.md`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Fair {
     /// The number of the next draw; none while draws that were taken back are repeated, for which nothing is revealed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -380,6 +402,7 @@ pub struct Fair {
 /// The revealed part of a seat's chain.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Held {
     /// The value that was revealed last, or the anchor, in hexadecimal.
     pub last: String,
@@ -390,6 +413,7 @@ pub struct Held {
 /// A request to take a tile back.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Asking {
     /// The seat that asks.
     pub seat: u8,
@@ -402,6 +426,7 @@ pub struct Asking {
 /// Everything on the table besides tiles and figures, in a game or in a position that was read.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Pieces {
     /// The foundations and towers on the table.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -428,6 +453,7 @@ pub struct Pieces {
 /// The situation after an event, without the tiles on the table and the log.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Now {
     /// What is decided next.
     pub stage: Stage,
@@ -495,6 +521,7 @@ pub struct Now {
 /// Everything about a table that a viewer may see.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Snapshot {
     /// The table's id.
     pub table: String,

@@ -11,6 +11,7 @@ use std::collections::BTreeMap;
 /// The changes in `now` since the previous event; for the first event, everything is new.
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Difference {
     /// Fields with a new value.
     #[cfg_attr(test, ts(type = "{ [field: string]: unknown }"))]
@@ -28,6 +29,7 @@ pub struct Difference {
 /// The new state of a list: its first entries, new entries, its last entries.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ListPart {
     /// The number of unchanged entries at the beginning.
     first: usize,

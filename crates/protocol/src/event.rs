@@ -17,6 +17,7 @@ pub struct GameEvent(pub Event);
 /// A feature, named by one of its segments.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct At {
     /// The kind of feature.
     pub feature: Feature,
@@ -167,6 +168,23 @@ fn type_of(form: Form) -> &'static str {
 #[cfg(test)]
 fn declared(field: &bastide_types::Field) -> String {
     format!("{}: {}{}", field.name, type_of(field.form), if field.optional { " | null" } else { "" })
+}
+
+#[cfg(feature = "schema")]
+impl schemars::JsonSchema for GameEvent {
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        "GameEvent".into()
+    }
+
+    fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        let kinds: Vec<&str> = Event::KINDS.iter().map(|kind| kind.name).collect();
+        schemars::json_schema!({
+            "description": "What happens in a game; docs/events.md lists the fields of each kind.",
+            "type": "object",
+            "properties": { "k": { "type": "string", "enum": kinds } },
+            "required": ["k"],
+        })
+    }
 }
 
 #[cfg(test)]

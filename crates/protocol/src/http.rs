@@ -9,6 +9,7 @@ use std::collections::BTreeMap;
 /// A set in play and the number of its copies.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SetChoice {
     /// The word of the set, such as `base` or `traders`.
     pub set: String,
@@ -24,6 +25,7 @@ fn one() -> u8 {
 /// Rules as a preset and the differences from it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct TableRules {
     /// The name of an edition; `c2` is the current one.
     pub preset: String,
@@ -36,6 +38,7 @@ pub struct TableRules {
 /// The rules and sets to play with.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Chosen {
     /// The rules.
     pub rules: TableRules,
@@ -47,6 +50,7 @@ pub struct Chosen {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum NewSeat {
     /// A person at the screen that opens the table; this browser holds the seat.
     Here {
@@ -77,6 +81,7 @@ pub enum NewSeat {
 /// `POST /api/tables`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct NewTable {
     /// The seats in the order of play, 2-6 (six only with `inns`).
     pub seats: Vec<NewSeat>,
@@ -95,6 +100,7 @@ pub struct NewTable {
 /// A seat of a table just opened.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct OpenedSeat {
     /// The place in the order of play.
     pub seat: u8,
@@ -108,6 +114,7 @@ pub struct OpenedSeat {
 /// The answer to `POST /api/tables`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct OpenedTable {
     /// The table's id; its page is `/g/{id}`.
     pub table: String,
@@ -118,6 +125,7 @@ pub struct OpenedTable {
 /// `POST /api/tables/{id}/claim`: this browser takes a seat by its secret.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Claim {
     /// The seat.
     pub seat: u8,
@@ -132,6 +140,7 @@ pub struct Claim {
 /// `POST /api/tables/{id}/title`: the holder of a seat names the table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct NewTitle {
     /// The name; empty to remove it.
     pub title: String,
@@ -140,6 +149,7 @@ pub struct NewTitle {
 /// A player in a list of tables.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SeatInfo {
     /// The name.
     pub name: String,
@@ -154,6 +164,7 @@ pub struct SeatInfo {
 /// A table in `GET /api/tables`, latest first.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct TableInfo {
     /// Its id.
     pub table: String,
@@ -186,6 +197,7 @@ pub struct TableInfo {
 /// `POST /api/replay` and `POST /api/editions`: a game as text, played here or elsewhere.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ReplayRequest {
     /// A record of one game, or a `.jcz` file.
     pub text: String,
@@ -194,6 +206,7 @@ pub struct ReplayRequest {
 /// `POST /api/replay/table`: another ending for a recorded game. A new table continues from one of its positions.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct WhatIf {
     /// A record of one game, or a `.jcz` file. The new table has its sets and rules.
     pub text: String,
@@ -212,6 +225,7 @@ pub struct WhatIf {
 /// A tile set that a new table may use.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct SetInfo {
     /// The word of the set.
     pub set: String,
@@ -232,6 +246,7 @@ pub struct SetInfo {
 /// An edition that a new table may use.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Preset {
     /// Its name.
     pub name: String,
@@ -243,6 +258,7 @@ pub struct Preset {
 /// A value of a toggle, or a level of the computer.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Choice {
     /// The word of the value.
     pub value: String,
@@ -253,6 +269,7 @@ pub struct Choice {
 /// A rule that editions or house rules decide differently.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Toggle {
     /// The word of the toggle.
     pub toggle: String,
@@ -273,6 +290,7 @@ pub struct Toggle {
 /// A difference of rules from the current edition: `GET /api/rules/differences?rules=…&sets=…`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct RuleDifference {
     /// The word of the toggle.
     pub toggle: String,
@@ -289,6 +307,7 @@ pub struct RuleDifference {
 /// `GET /api/options`: the options for a new table.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct OptionsInfo {
     /// The version of the server.
     pub version: String,
@@ -323,6 +342,7 @@ pub struct OptionsInfo {
 /// rules differ from those of the game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct EditionResult {
     /// The edition's name.
     pub preset: String,
@@ -342,6 +362,7 @@ pub struct EditionResult {
 /// A decision of a game that another edition does not allow.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct EditionStop {
     /// The number of the tile that is being laid, from 1.
     pub tile: u16,
@@ -357,6 +378,7 @@ pub struct EditionStop {
 /// `GET /api/tables/{id}/record.json`: the game so far. Everything that reads records also accepts this text.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct GameRecord {
     /// The version of the notation of `record`.
     pub bastide: u8,
@@ -391,6 +413,7 @@ pub struct GameRecord {
 /// The data for checking the draws of a finished game: `docs/fair-draws.md`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct FairRecord {
     /// The table's id.
     pub table: String,
@@ -410,6 +433,7 @@ pub struct FairRecord {
 /// A revelation of a seat.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Revealed {
     /// The number of the next draw at that time.
     pub draw: u32,
@@ -429,6 +453,7 @@ pub struct Revealed {
 /// The tiles that could be drawn, in the order in which they are counted.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Bag {
     /// The number of the draw, from 0.
     pub draw: u32,
@@ -439,6 +464,7 @@ pub struct Bag {
 /// A draw or a decision of a recorded game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct RecordedAction {
     /// The seat that decided; null for a draw.
     pub seat: Option<u8>,
@@ -453,6 +479,7 @@ pub struct RecordedAction {
 /// A clause of the rule book: `GET /api/rules` (all) and `GET /api/rules/{id}` (one).
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct RuleClause {
     /// The id, such as `city.score.tile`.
     pub id: String,
@@ -489,6 +516,7 @@ pub struct RuleClause {
 /// A segment in `/assets/tiles.json`.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct TileSegment {
     /// The kind of feature that it is a part of.
     pub kind: Feature,
@@ -527,6 +555,7 @@ fn is_zero(number: &u8) -> bool {
 /// A kind of tile in `/assets/tiles.json`, which is an object from ids to these.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct TileArt {
     /// The set that it comes from.
     pub set: String,
@@ -557,6 +586,7 @@ pub struct TileArt {
 /// The body of every HTTP response that is not a success.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Fault {
     /// The kind of fault.
     pub code: ErrorCode,

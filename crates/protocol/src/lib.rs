@@ -6,6 +6,7 @@
 
 mod action;
 mod analysis;
+mod api;
 mod board;
 mod convert;
 mod difference;
@@ -26,6 +27,7 @@ mod words;
 
 pub use action::{Action, BadAction, Spot};
 pub use analysis::{AnalysedMove, Analysing, Analysis, Better, Effect, MarginParts, Outcome};
+pub use api::{Asked, Join, MadeToken, Move, Moved, NewToken, Program, ProgramLine, Scope, TableLine};
 pub use bastide_types::Question;
 pub use board::{
     Asking, Bazaar, Bridge, Castle, Choices, Count, Dragon, Fair, Fairy, Figure, Held, HeldCard, InHand, Lot,

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 /// A place to highlight on the board: a segment of a tile, or a whole tile.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Seen {
     /// The column.
     pub x: i16,
@@ -19,6 +20,7 @@ pub struct Seen {
 /// A line of a payment: `count` things at `each` points.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Item {
     /// The thing that is counted.
     pub what: Counted,
@@ -38,6 +40,7 @@ pub struct Item {
 /// One line of the log.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Line {
     /// A stable id, unique in the table: the number of the event, a dot, and the line's index within it.
     pub id: String,
@@ -55,6 +58,7 @@ pub struct Line {
 /// A feature that a tile joined when it was laid.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Joins {
     /// The kind of feature.
     pub feature: Feature,
@@ -74,6 +78,7 @@ pub struct Joins {
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum Homecoming {
     /// Its feature was paid; the line of the payment reports it.
     #[default]
@@ -89,6 +94,7 @@ pub enum Homecoming {
 /// A line that reports an event of the game: the event, and additions for the page.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct GameLine {
     /// The event.
     #[serde(flatten)]
@@ -142,6 +148,7 @@ impl GameLine {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "k", rename_all = "snake_case")]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum What {
     /// The table was opened.
     Opened,

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(tag = "k", rename_all = "snake_case")]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum Looked {
     /// A tile, with the features of its segments, in order of their numbers.
     Tile {
@@ -39,6 +40,7 @@ pub enum Looked {
 /// Rotations that look alike are listed only once.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Way {
     /// The column.
     pub x: i16,
@@ -60,6 +62,7 @@ pub struct Way {
 /// A field that the tile in hand would become a part of.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct FieldJoined {
     /// The weighted number of farmers, by seat.
     pub strength: Vec<u8>,
@@ -72,6 +75,7 @@ pub struct FieldJoined {
 /// A feature on the board, with or without owners.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct LookedFeature {
     /// The kind of feature.
     pub kind: Feature,
@@ -127,6 +131,7 @@ pub struct LookedFeature {
 /// The majority in a feature after an action that is possible now.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct WouldLead {
     /// The figure to be deployed; null for laying the tile in hand.
     pub meeple: Option<Meeple>,
@@ -141,6 +146,7 @@ pub struct WouldLead {
 /// An entry of `GET /api/tables/{id}/features`: a feature with a figure in it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Occupied {
     /// The place of its first figure.
     pub at: Seen,
@@ -152,6 +158,7 @@ pub struct Occupied {
 /// move.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Stand {
     /// The column.
     pub x: i16,
@@ -164,6 +171,7 @@ pub struct Stand {
 /// A kind of tile that is still to come.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct KindLeft {
     /// The id of the kind.
     pub kind: String,
@@ -174,6 +182,7 @@ pub struct KindLeft {
 /// `GET /api/tables/{id}/bag`: the tiles still to come, and the totals.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct BagInfo {
     /// Every kind of the game, in the order of the tile sheet. Empty at a table without the aid `bag`.
     pub kinds: Vec<KindOf>,
@@ -189,6 +198,7 @@ pub struct BagInfo {
 /// A kind of tile in the game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct KindOf {
     /// The id of the kind.
     pub kind: String,
@@ -202,6 +212,7 @@ pub struct KindOf {
 /// tiles are left.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ExpectedEnd {
     /// The expected final scores, by seat.
     pub scores: Vec<f32>,

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 /// `POST /api/score`.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ScoreRequest {
     /// A board or a game record as text, or a `.jcz` file.
     pub text: String,
@@ -34,6 +35,7 @@ pub struct ScoreRequest {
 /// A remark on an account that none of its numbers expresses.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Remark {
     /// The text, in English.
     pub msg: String,
@@ -45,6 +47,7 @@ pub struct Remark {
 /// The contents of a text that cannot be a position: in `Fault.position`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct RefusedPosition {
     /// The tiles.
     pub tiles: Vec<Tile>,
@@ -70,6 +73,7 @@ pub struct RefusedPosition {
 /// A player as described in the text.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ReadPlayer {
     /// The name that the text gives, if it gives one.
     pub given: Option<String>,
@@ -88,6 +92,7 @@ pub struct ReadPlayer {
 /// A fault of a position and its place.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct PositionFault {
     /// What is wrong and what to do, in English.
     pub msg: String,
@@ -102,6 +107,7 @@ pub struct PositionFault {
 /// game ended now.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ScoreAccount {
     /// The rules as text.
     pub rules: String,
@@ -154,6 +160,7 @@ pub struct ScoreAccount {
 /// The row of a player in the account.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ScoredPlayer {
     /// The name to show: the player's name, with the colour if several players share it; the colour if the name is
     /// unknown.
@@ -179,6 +186,7 @@ pub struct ScoredPlayer {
 /// A payment to a player.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct Paid {
     /// The seat of the player.
     pub seat: u8,
@@ -198,6 +206,7 @@ pub struct Paid {
 /// A road, city or cloister with figures.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ScoredFeature {
     /// The kind of feature.
     pub kind: Feature,
@@ -245,6 +254,7 @@ pub struct ScoredFeature {
 /// A field with farmers.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ScoredField {
     /// The place of its first farmer.
     pub at: Seen,
@@ -270,6 +280,7 @@ pub struct ScoredField {
 /// A completed city that pays the farmers around it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ScoredCity {
     /// One of its segments.
     pub at: Seen,

@@ -69,6 +69,18 @@ impl<'de> Deserialize<'de> for Stage {
     }
 }
 
+#[cfg(feature = "schema")]
+impl schemars::JsonSchema for Stage {
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        "Stage".into()
+    }
+
+    fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        let words: Vec<&str> = Stage::all().map(Stage::word).collect();
+        schemars::json_schema!({ "description": "What is decided next.", "type": "string", "enum": words })
+    }
+}
+
 #[cfg(test)]
 impl ts_rs::TS for Stage {
     type WithoutGenerics = Stage;

@@ -46,6 +46,19 @@ macro_rules! words {
             }
         }
 
+        #[cfg(feature = "schema")]
+        impl schemars::JsonSchema for $name {
+            fn schema_name() -> std::borrow::Cow<'static, str> {
+                stringify!($name).into()
+            }
+
+            fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
+                let words = rules::$theirs::ALL.map(|one| one.name());
+                let about = concat!($($doc,)+).trim();
+                schemars::json_schema!({ "description": about, "type": "string", "enum": words })
+            }
+        }
+
         #[cfg(test)]
         impl ts_rs::TS for $name {
             type WithoutGenerics = $name;
@@ -132,6 +145,21 @@ macro_rules! tallies {
             }
         }
 
+        #[cfg(feature = "schema")]
+        impl schemars::JsonSchema for $name {
+            fn schema_name() -> std::borrow::Cow<'static, str> {
+                stringify!($name).into()
+            }
+
+            fn json_schema(generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
+                let number = generator.subschema_for::<$number>();
+                let each: serde_json::Map<String, serde_json::Value> =
+                    rules::$theirs::ALL.map(|one| (one.name().to_owned(), number.clone().to_value())).into_iter().collect();
+                let about = concat!($($doc,)+).trim();
+                schemars::json_schema!({ "description": about, "type": "object", "properties": each })
+            }
+        }
+
         #[cfg(test)]
         impl ts_rs::TS for $name {
             type WithoutGenerics = $name;
@@ -173,6 +201,7 @@ tallies! {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, serde::Serialize, serde::Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(test, derive(ts_rs::TS))]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub enum Counted {
     /// Tiles of a road or city, or a cloister and its neighbours.
     Tiles,

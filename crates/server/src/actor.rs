@@ -58,6 +58,8 @@ struct Subscriber {
     viewer: Viewer,
     browser: Option<TokenHash>,
     from: IpAddr,
+    /// Whether it is a program, which is asked in the words of records.
+    asks: bool,
     live: mpsc::Sender<Utf8Bytes>,
     /// The time of its last set phrase.
     spoke: Option<Instant>,
@@ -205,9 +207,11 @@ impl Actor {
 
     async fn handle(&mut self, message: Message) -> Result<(), Lost> {
         match message {
-            Message::Join { viewer, browser, since, from, live, reply } => {
+            Message::Join { viewer, browser, since, from, asks, live, reply } => {
                 if self.still_holds(browser, viewer).await {
-                    self.join((viewer, browser, from), since, live, reply);
+                    let subscriber =
+                        Subscriber { connection: 0, viewer, browser, from, asks, live, spoke: None };
+                    self.join(subscriber, since, reply);
                 }
             }
             Message::Leave { connection } => {
@@ -223,6 +227,11 @@ impl Actor {
                     Err(refused) => self.refusal(Some(id), refused),
                 };
                 self.send(connection, &answer);
+            }
+            Message::Act { program, seat, base, id, events, reply } => {
+                let done = unless_lost(self.act(&program, seat, base, &id, events).await)?;
+                self.house.metrics.answered(done.as_ref().map_err(|refused| refused.code).err());
+                let _ = reply.send(done);
             }
             Message::Say { connection, seat, word } => self.say(connection, seat, word),
             Message::Unreadable { connection, why } => {
@@ -364,18 +373,19 @@ impl Actor {
             if matches!(error, StoreError::Lost) {
                 return Err(Fault::Lost(Lost));
             }
-            let loaded = log::load(&self.house.store, &self.id).await.map_err(|_| Fault::Lost(Lost))?;
-            (self.table, self.recent) = (loaded.table, loaded.recent.into());
+            self.reload().await?;
             // If only the answer was lost, the events are in the log, and the viewers do not know them.
             let unheard = |change: &&Change| next.is_some_and(|next| change.numbered.seq >= next);
             let unheard: Vec<Change> = self.recent.iter().filter(unheard).cloned().collect();
             for change in unheard {
                 self.send_change(&change);
             }
+            self.ask();
             self.troubled = true;
             return Err(error.into());
         }
         self.troubled = false;
+        let asks = !changes.is_empty();
         for change in changes {
             self.send_change(&change);
             if let Some(before) = self.recent.back_mut() {
@@ -386,6 +396,16 @@ impl Actor {
             }
             self.recent.push_back(change);
         }
+        if asks {
+            self.ask();
+        }
+        Ok(())
+    }
+
+    /// Returns to what the log says.
+    async fn reload(&mut self) -> Result<(), Fault> {
+        let loaded = log::load(&self.house.store, &self.id).await.map_err(|_| Fault::Lost(Lost))?;
+        (self.table, self.recent) = (loaded.table, loaded.recent.into());
         Ok(())
     }
 
@@ -521,6 +541,7 @@ pub(crate) fn text(message: &ServerMessage) -> Utf8Bytes {
 
 pub(crate) mod clock;
 mod join;
+mod program;
 pub(crate) mod seats;
 #[cfg(test)]
 mod tests;

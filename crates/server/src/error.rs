@@ -172,13 +172,13 @@ pub(crate) struct Refused {
     pub(crate) rule: Option<&'static str>,
     /// The readable part of an illegal position.
     pub(crate) position: Option<Box<RefusedPosition>>,
-    /// Whether it was sent too slowly.
-    pub(crate) late: bool,
+    /// The status of the response, where it does not follow from the code.
+    pub(crate) status: Option<StatusCode>,
 }
 
 impl Refused {
     pub(crate) fn new(code: ErrorCode, msg: impl Into<String>) -> Refused {
-        Refused { code, msg: msg.into(), rule: None, position: None, late: false }
+        Refused { code, msg: msg.into(), rule: None, position: None, status: None }
     }
 
     pub(crate) fn no_table() -> Refused {
@@ -190,8 +190,8 @@ impl Refused {
     }
 
     fn status(&self) -> StatusCode {
-        if self.late {
-            return StatusCode::REQUEST_TIMEOUT;
+        if let Some(status) = self.status {
+            return status;
         }
         let status = bastide_host::status(self.code, self.position.is_some());
         StatusCode::from_u16(status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR)
@@ -200,7 +200,7 @@ impl Refused {
 
 impl From<bastide_host::Refused> for Refused {
     fn from(bastide_host::Refused { code, msg, rule, position }: bastide_host::Refused) -> Refused {
-        Refused { code, msg, rule, position, late: false }
+        Refused { code, msg, rule, position, status: None }
     }
 }
 
@@ -228,6 +228,9 @@ impl IntoResponse for Refused {
         let status = self.status();
         let Refused { code, msg, position, .. } = self;
         let mut response = (status, axum::Json(Fault { code, msg, position })).into_response();
+        if status == StatusCode::UNAUTHORIZED {
+            response.headers_mut().insert(header::WWW_AUTHENTICATE, HeaderValue::from_static("Bearer"));
+        }
         if matches!(status, StatusCode::TOO_MANY_REQUESTS | StatusCode::SERVICE_UNAVAILABLE) {
             response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from_static("10"));
         }

@@ -8,8 +8,8 @@ use crate::inbox::Message;
 use crate::limits::Kind;
 use crate::preview::Tongue;
 use crate::request::{Browser, Onlooker, Part, Peer, Sent, Words, check_origin, read_json};
-use crate::secret::Token;
-use crate::{App, content, heavy, info, layers, log, page, peers, socket};
+use crate::secret::{Token, TokenHash};
+use crate::{App, api, content, heavy, info, layers, log, page, peers, socket};
 use axum::extract::{DefaultBodyLimit, Path, State};
 use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri, header};
 use axum::middleware;
@@ -18,7 +18,7 @@ use axum::routing::{MethodRouter, get, post};
 use axum::{Json, Router};
 use bastide_host::Game;
 use bastide_protocol::{
-    Analysing, Analysis, Chosen, Claim, ErrorCode, ExpectedEnd, Looked, NewTable, NewTitle, OpenedSeat,
+    Analysing, Analysis, Chosen, Claim, ErrorCode, ExpectedEnd, Looked, Name, NewTable, NewTitle, OpenedSeat,
     OptionsInfo, ReplayRequest, RuleClause, RuleDifference, ScoreRequest, Snapshot, Spectators, TableInfo,
     WhatIf,
 };
@@ -28,7 +28,7 @@ use serde::Serialize;
 use tower_http::request_id::{MakeRequestUuid, PropagateRequestIdLayer, SetRequestIdLayer};
 
 /// Default limit on a request's body, in KiB.
-const MOST_BODY_KIB: usize = 16;
+pub(crate) const MOST_BODY_KIB: usize = 16;
 
 /// Limit on a body with a position to score or a game to replay, in KiB: records and save files of long games are
 /// large.
@@ -38,6 +38,7 @@ pub(crate) const MOST_SCORE_KIB: usize = 1024;
 pub(crate) fn router(app: App) -> Router {
     Router::new()
         .merge(of_tables(&app))
+        .merge(api::routes())
         .route("/", get(front))
         .route("/learn", get(front))
         .route("/learn/", get(front))
@@ -102,6 +103,7 @@ fn of_tables(app: &App) -> Router<App> {
         .route("/api/tables/{table}/stands", aid(|table| Ok(table.stands())))
         .route("/api/tables/{table}/ways", aid(|table| Ok(table.ways())))
         .route("/ws/v1/table/{table}", get(socket::connect))
+        .merge(api::routes_of_tables())
         .route_layer(middleware::from_fn_with_state(app.clone(), peers::routed))
 }
 
@@ -331,14 +333,44 @@ async fn claim(
     peer.check(&app, Kind::Claim)?;
     let Claim { seat, token, name } = read_json(&headers, body, MOST_BODY_KIB)?;
     let name = name.as_deref().map(bastide_host::name).transpose()?;
-    let token = Token::parse(&token).ok_or_else(seats::wrong_link)?.hash();
-    // A wrong link must not wake the table.
-    let seat = person(seat).ok_or_else(seats::wrong_link)?;
-    seats::check_link(&app.hub.store, &id, seat, &token).await?;
+    let link = SeatLink::read(&app, &id, seat, &token).await?;
     let (browser, cookie) = browser.known(&app)?;
-    let claim = |reply| Message::Claim { browser, seat, token, name: name.clone(), reply };
-    app.hub.ask(&id, claim).await??;
+    link.claim(&app, browser, name).await?;
     Ok((StatusCode::NO_CONTENT, cookie).into_response())
+}
+
+/// The link of a person's seat.
+pub(crate) struct SeatLink<'a> {
+    table: &'a str,
+    pub(crate) seat: Player,
+    token: TokenHash,
+}
+
+impl<'a> SeatLink<'a> {
+    /// Reads a link that opens a seat. A wrong one does not wake the table.
+    pub(crate) async fn read(
+        app: &App,
+        table: &'a str,
+        seat: u8,
+        secret: &str,
+    ) -> Result<SeatLink<'a>, Refused> {
+        let token = Token::parse(secret).ok_or_else(seats::wrong_link)?.hash();
+        let seat = person(seat).ok_or_else(seats::wrong_link)?;
+        seats::check_link(&app.hub.store, table, seat, &token).await?;
+        Ok(SeatLink { table, seat, token })
+    }
+
+    /// Gives the seat to a browser or a program.
+    pub(crate) async fn claim(
+        &self,
+        app: &App,
+        browser: TokenHash,
+        name: Option<Name>,
+    ) -> Result<(), Refused> {
+        let SeatLink { table, seat, token } = *self;
+        let claim = |reply| Message::Claim { browser, seat, token, name: name.clone(), reply };
+        app.hub.ask(table, claim).await?
+    }
 }
 
 /// Replaces the link of a seat; for holders of the seat and for the browser that opened the table.

@@ -23,6 +23,8 @@ pub(crate) enum Message {
         browser: Option<TokenHash>,
         since: Option<u32>,
         from: IpAddr,
+        /// Whether it is a program, which is asked in the words of records.
+        asks: bool,
         live: mpsc::Sender<Utf8Bytes>,
         reply: oneshot::Sender<Joined>,
     },
@@ -30,6 +32,15 @@ pub(crate) enum Message {
     Leave { connection: u64 },
     /// A command; the response goes to the connection, after the events.
     Command { connection: u64, id: String, seat: u8, base: u32, command: Command },
+    /// The move of a program, which must hold the seat. The reply is the number of the last event.
+    Act {
+        program: TokenHash,
+        seat: Player,
+        base: u32,
+        id: String,
+        events: Vec<TableEvent>,
+        reply: oneshot::Sender<Result<u32, Refused>>,
+    },
     /// A set phrase to all viewers.
     Say { connection: u64, seat: u8, word: Word },
     /// A frame that cannot be parsed.

@@ -13,6 +13,7 @@
 mod actor;
 mod address;
 mod analysis;
+mod api;
 mod asked;
 mod clock;
 mod computer;

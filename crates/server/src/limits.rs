@@ -1,5 +1,6 @@
 //! Rate limits by address, and limits on open connections and sockets.
 
+use crate::secret::TokenHash;
 use governor::clock::DefaultClock;
 use governor::state::keyed::HashMapStateStore;
 use governor::{DefaultDirectRateLimiter, Quota, RateLimiter};
@@ -85,12 +86,37 @@ impl MessageRate {
 
 type ByAddress = RateLimiter<IpAddr, HashMapStateStore<IpAddr>, DefaultClock>;
 
+/// What a program is charged for, in units.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Weight {
+    /// Each request.
+    Request = 1,
+    /// Also opening a stream, or taking a seat.
+    Place = 20,
+    /// Also opening a table.
+    Table = 60,
+}
+
+impl Weight {
+    /// The units.
+    pub(crate) fn units(self) -> NonZeroU32 {
+        NonZeroU32::new(self as u32).unwrap_or(NonZeroU32::MIN)
+    }
+}
+
+/// The units that a program may use at once, and the time after which it gets another one.
+pub(crate) const PROGRAM: (u32, Duration) = (600, Duration::from_millis(100));
+
+type ByToken = RateLimiter<TokenHash, HashMapStateStore<TokenHash>, DefaultClock>;
+
 /// The limits of a server.
 pub(crate) struct Limits {
     /// Requests by address, for each of [`Kind::ALL`].
     asked: [ByAddress; 4],
     /// Requests by owner.
     owners: [ByAddress; 4],
+    /// Units of programs, by their tokens.
+    programs: ByToken,
     /// Open sockets to tables.
     pub(crate) sockets: Arc<Places>,
     /// Open connections; behind a reverse proxy, unanswered requests.
@@ -109,7 +135,16 @@ impl Limits {
         let for_many = || Places::new(usize::MAX, in_all);
         let sockets = Places::new(MOST_SOCKETS, usize::MAX);
         let connections = Places::new(connections, in_all);
-        Limits { asked, owners, sockets, connections, front: for_many(), siblings: for_many() }
+        let programs = RateLimiter::hashmap(quota(PROGRAM.0, PROGRAM.1));
+        Limits { asked, owners, programs, sockets, connections, front: for_many(), siblings: for_many() }
+    }
+
+    /// Counts a request of a program; returns whether it is within the limits.
+    pub(crate) fn allow_program(&self, token: &TokenHash, weight: Weight) -> bool {
+        if self.programs.len() >= MOST_KNOWN {
+            self.programs.retain_recent();
+        }
+        matches!(self.programs.check_key_n(token, weight.units()), Ok(Ok(())))
     }
 
     /// Counts a request; returns whether it is within the limits.
@@ -233,6 +268,16 @@ mod tests {
             assert!((0..100 * at_once).any(|_| !limits.allow(here, kind)));
             assert!(limits.allow(there, kind));
         }
+    }
+
+    #[test]
+    fn programs_have_separate_quotas_with_weights() {
+        let limits = Limits::new(0, 0);
+        let [one, other] = [[1; 32], [2; 32]];
+        let opened = (0..100).filter(|_| limits.allow_program(&one, Weight::Table)).count();
+        assert!((10..20).contains(&opened), "{opened}");
+        assert!(limits.allow_program(&other, Weight::Table));
+        assert!((0..PROGRAM.0).any(|_| !limits.allow_program(&one, Weight::Request)));
     }
 
     #[test]

@@ -13,6 +13,7 @@ use hyper_util::rt::{TokioIo, TokioTimer};
 use std::net::SocketAddr;
 use std::pin::{Pin, pin};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::task::{Context, Poll, ready};
 use std::{io, time::Duration};
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
@@ -71,9 +72,11 @@ impl Listener {
         loop {
             let (stream, address) = self.accept().await;
             let (routes, mut stop, peer) = (routes.clone(), stop.clone(), Peer::from(address.ip()));
+            let streams = stream.streams.clone();
             let service = service_fn(move |request: Request<Incoming>| {
                 let mut request = request.map(Body::new);
                 request.extensions_mut().insert(ConnectInfo(peer));
+                request.extensions_mut().insert(streams.clone());
                 routes.clone().oneshot(request)
             });
             let connection = http.serve_connection(TokioIo::new(stream), service).with_upgrades();
@@ -103,18 +106,44 @@ impl Listener {
     }
 }
 
+/// Whether the response of a connection is a stream that lasts. Its client has nothing to send, so what the client takes
+/// counts in place of that.
+#[derive(Clone, Default)]
+pub(crate) struct Streams(Arc<AtomicBool>);
+
+impl Streams {
+    /// From now on, it is one.
+    pub(crate) fn begin(&self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+
+    fn lasts(&self) -> bool {
+        self.0.load(Ordering::Relaxed)
+    }
+}
+
 /// An accepted connection.
 pub(crate) struct LimitedStream<S = TcpStream> {
     stream: S,
     /// The deadline of the current silence.
     ends: Pin<Box<Sleep>>,
     silence: Duration,
+    streams: Streams,
     _place: Option<Place>,
 }
 
 impl<S> LimitedStream<S> {
     fn new(stream: S, silence: Duration, place: Option<Place>) -> LimitedStream<S> {
-        LimitedStream { stream, ends: Box::pin(sleep(silence)), silence, _place: place }
+        let streams = Streams::default();
+        LimitedStream { stream, ends: Box::pin(sleep(silence)), silence, streams, _place: place }
+    }
+
+    /// Counts bytes that the client takes.
+    fn taken(&mut self, written: &Poll<io::Result<usize>>) {
+        if self.streams.lasts() && matches!(written, Poll::Ready(Ok(1..))) {
+            let ends = Instant::now() + self.silence;
+            self.ends.as_mut().reset(ends);
+        }
     }
 }
 
@@ -140,7 +169,9 @@ impl<S: AsyncWrite + Unpin> AsyncWrite for LimitedStream<S> {
         context: &mut Context<'_>,
         bytes: &[u8],
     ) -> Poll<io::Result<usize>> {
-        Pin::new(&mut self.stream).poll_write(context, bytes)
+        let written = Pin::new(&mut self.stream).poll_write(context, bytes);
+        self.taken(&written);
+        written
     }
 
     fn poll_write_vectored(
@@ -148,7 +179,9 @@ impl<S: AsyncWrite + Unpin> AsyncWrite for LimitedStream<S> {
         context: &mut Context<'_>,
         pieces: &[io::IoSlice<'_>],
     ) -> Poll<io::Result<usize>> {
-        Pin::new(&mut self.stream).poll_write_vectored(context, pieces)
+        let written = Pin::new(&mut self.stream).poll_write_vectored(context, pieces);
+        self.taken(&written);
+        written
     }
 
     fn is_write_vectored(&self) -> bool {
@@ -185,5 +218,21 @@ mod tests {
         page.write_all(b"!").await.unwrap();
         assert_eq!(stream.read_u8().await.unwrap(), b'!');
         assert_eq!(stream.read_u8().await.unwrap_err().kind(), io::ErrorKind::TimedOut);
+    }
+
+    /// The client of a stream only reads.
+    #[tokio::test]
+    async fn what_is_taken_counts_once_a_stream_has_begun() {
+        let silence = Duration::from_secs(3600);
+        let (_page, stream) = duplex(16);
+        let mut stream = LimitedStream::new(stream, silence, None);
+        let entered = stream.ends.deadline();
+        while Instant::now() + silence <= entered {}
+        stream.write_all(b"!").await.unwrap();
+        assert_eq!(stream.ends.deadline(), entered, "an ordinary response changes nothing");
+        stream.streams.begin();
+        let before = Instant::now();
+        stream.write_all(b"!").await.unwrap();
+        assert!(stream.ends.deadline() >= before + silence);
     }
 }

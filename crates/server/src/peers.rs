@@ -4,9 +4,11 @@
 //! Each server listens for the others at an address of its own. Requests there must show a token from the database.
 
 use crate::App;
+use crate::api::LINES;
 use crate::error::Refused;
 use crate::hub::Found;
 use crate::limits::Place;
+use crate::listener::Streams;
 use crate::request::Peer;
 use crate::secret::Token;
 use crate::store::Sibling;
@@ -17,6 +19,7 @@ use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header}
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use axum::{Router, middleware};
+use futures_util::StreamExt;
 use hyper::client::conn::http1;
 use hyper_util::rt::TokioIo;
 use std::net::IpAddr;
@@ -145,11 +148,11 @@ async fn ask(
     without_hops(headers);
     headers.insert(TOKEN, HeaderValue::from_str(&sibling.token).ok()?);
     headers.insert(CLIENT, HeaderValue::from_str(&client.to_string()).ok()?);
+    let streams = request.extensions().get::<Streams>().cloned();
     let mut response = sender.send_request(asked).await.ok()?;
     if response.status() == StatusCode::SWITCHING_PROTOCOLS {
         let (ours, theirs) = (hyper::upgrade::on(request), hyper::upgrade::on(&mut response));
-        let (leases, id) = (app.hub.store.leases()?.clone(), sibling.id);
-        let mut stop = app.stop.clone();
+        let ends = ended(app, sibling.id)?;
         tokio::spawn(async move {
             let joined = async {
                 let (ours, theirs) = (ours.await.ok()?, theirs.await.ok()?);
@@ -157,17 +160,33 @@ async fn ask(
                 let [from_client, to_client] = BUFFERS;
                 copy_bidirectional_with_sizes(&mut ours, &mut theirs, from_client, to_client).await.ok()
             };
-            // Whatever ends it, the page connects again.
             tokio::select! {
                 _ = joined => {}
-                () = leases.ended(id) => {}
-                _ = stop.wait_for(|stop| *stop) => {}
+                () = ends => {}
             }
         });
     } else {
         without_hops(response.headers_mut());
     }
-    Some(response.map(Body::new))
+    let lasts = response.headers().get(header::CONTENT_TYPE).is_some_and(|kind| kind == LINES);
+    let response = response.map(Body::new);
+    if !lasts {
+        return Some(response);
+    }
+    streams.inspect(Streams::begin);
+    let ends = ended(app, sibling.id)?;
+    Some(response.map(|lines| Body::from_stream(lines.into_data_stream().take_until(ends))))
+}
+
+/// Waits until the lease of another server ends, or this server stops. Then a client connects again.
+fn ended(app: &App, sibling: i64) -> Option<impl Future<Output = ()> + use<>> {
+    let (leases, mut stop) = (app.hub.store.leases()?.clone(), app.stop.clone());
+    Some(async move {
+        tokio::select! {
+            () = leases.ended(sibling) => {}
+            _ = stop.wait_for(|stop| *stop) => {}
+        }
+    })
 }
 
 /// Removes headers about a single connection, except those that make it a connection to a table.

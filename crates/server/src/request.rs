@@ -122,6 +122,13 @@ impl FromRequestParts<App> for Onlooker {
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Onlooker, Refused> {
         let Part(table) = Part::from_request_parts(parts, app).await?;
         let Ok(browser) = Browser::from_request_parts(parts, app).await;
+        Onlooker::admitted(app, browser, table).await
+    }
+}
+
+impl Onlooker {
+    /// Admits a browser, or a program, to a table.
+    pub(crate) async fn admitted(app: &App, browser: Browser, table: String) -> Result<Onlooker, Refused> {
         let viewer = browser.viewer(app, &table).await?;
         if viewer == Viewer::WATCHER {
             let terms = app.hub.read(&table, |table| table.config().terms()).await?;
@@ -235,7 +242,7 @@ pub(crate) fn read_json<T: DeserializeOwned>(
         }
         Unread::Late => {
             let msg = "the body took too long to arrive; send it again";
-            Refused { late: true, ..Refused::new(ErrorCode::BadMessage, msg) }
+            Refused { status: Some(StatusCode::REQUEST_TIMEOUT), ..Refused::new(ErrorCode::BadMessage, msg) }
         }
         Unread::Broken => Refused::new(ErrorCode::BadMessage, "the body could not be read; send it again"),
     })?;

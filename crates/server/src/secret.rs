@@ -95,6 +95,9 @@ impl Secret {
 #[derive(Clone, PartialEq, Eq)]
 pub(crate) struct Token([u8; 16]);
 
+/// The beginning of the token of a program.
+const PROGRAM: &str = "bastide_";
+
 /// The hash of a token, which is stored in its place.
 pub(crate) type TokenHash = [u8; 32];
 
@@ -112,6 +115,21 @@ impl Token {
     /// The text form, for its owner only.
     pub(crate) fn reveal(&self) -> String {
         bastide_fair::hex(&self.0)
+    }
+
+    /// The text form of a program's token; its beginning says what it is, to people and to scanners for secrets.
+    pub(crate) fn reveal_to_program(&self) -> String {
+        format!("{PROGRAM}{}", self.reveal())
+    }
+
+    /// Parses that form, and returns the hash of the token. A program's token is not a browser's, whatever its value.
+    pub(crate) fn program_hash(text: &str) -> Option<TokenHash> {
+        Token::parse(text.strip_prefix(PROGRAM)?).map(|token| token.hash_for_program())
+    }
+
+    /// The hash of a program's token.
+    pub(crate) fn hash_for_program(&self) -> TokenHash {
+        Sha256::new().chain_update(b"bastide-v1|program|").chain_update(self.0).finalize().into()
     }
 
     /// Its hash. The token is random, so it needs no salt; a rematch's table keeps the tokens.

@@ -24,7 +24,7 @@ const BUFFER: usize = 4 * 1024;
 /// Maximum time between two of the server's pings. Browsers answer them even for a page in the background.
 const PING: Duration = Duration::from_secs(5);
 /// Time limit for sending a frame: a client that exceeds it does not read.
-const SEND: Duration = Duration::from_secs(10);
+pub(crate) const SEND: Duration = Duration::from_secs(10);
 
 /// Close codes, as listed in the protocol's document.
 mod code {
@@ -68,7 +68,7 @@ pub(crate) async fn connect(
 }
 
 /// Parses the number of an event.
-fn seq(text: &str) -> Result<u32, Refused> {
+pub(crate) fn seq(text: &str) -> Result<u32, Refused> {
     let msg = || format!("since={text}: give the number of the last event that was seen");
     text.parse().map_err(|_| Refused::new(ErrorCode::BadMessage, msg()))
 }
@@ -87,7 +87,7 @@ async fn serve(
     let (live, queue) = mpsc::channel(QUEUE);
     let (reply, joined) = oneshot::channel();
     drop(app);
-    if actor.send(Message::Join { viewer, browser, since, from, live, reply }).await.is_err() {
+    if actor.send(Message::Join { viewer, browser, since, from, asks: false, live, reply }).await.is_err() {
         return;
     }
     let Ok(Joined { connection, first }) = joined.await else { return };
@@ -104,7 +104,7 @@ async fn serve(
     }
 }
 
-async fn stopped(stop: &mut watch::Receiver<bool>) {
+pub(crate) async fn stopped(stop: &mut watch::Receiver<bool>) {
     // An error means that the sender is gone, which is a stop, too.
     let _ = stop.wait_for(|stop| *stop).await;
 }

@@ -216,8 +216,8 @@ impl Table {
         if let Some(seq) = self.answered(seat, &request.id)? {
             return Ok(Answer { seq, changes: Vec::new() });
         }
-        if request.event.needs_base() && !(self.settled..=self.seq).contains(&request.base) {
-            return Err(Refusal::Stale { expected: self.seq });
+        if request.event.needs_base() {
+            self.check_base(request.base)?;
         }
         let change = self.note(Some(seat), Some(request.id.clone()), request.event.clone(), now)?;
         let (seq, mut changes) = (self.seq, Vec::from_iter(change));
@@ -287,6 +287,12 @@ impl Table {
             return Err(Refusal::BadId);
         }
         Ok(self.answered.get(&number_of(seat, id)).copied())
+    }
+
+    /// Refuses a decision if something has happened that may affect it since this event.
+    pub fn check_base(&self, base: u32) -> Result<(), Refusal> {
+        let is_current = (self.settled..=self.seq).contains(&base);
+        if is_current { Ok(()) } else { Err(Refusal::Stale { expected: self.seq }) }
     }
 
     /// The table's configuration with the current names.

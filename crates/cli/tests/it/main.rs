@@ -3,6 +3,7 @@
 #![allow(clippy::wildcard_enum_match_arm)]
 
 mod analyse;
+mod api;
 mod bad_input;
 mod calibrate;
 mod convert;

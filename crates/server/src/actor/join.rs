@@ -7,8 +7,7 @@ use crate::secret::TokenHash;
 use axum::extract::ws::Utf8Bytes;
 use bastide_protocol::{ServerMessage, VERSION};
 use bastide_table::Viewer;
-use std::net::IpAddr;
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::oneshot;
 
 impl Actor {
     /// Whether the browser of a new connection still holds its seats: they may have got a new link since the request.
@@ -21,13 +20,13 @@ impl Actor {
 
     pub(super) fn join(
         &mut self,
-        (viewer, browser, from): (Viewer, Option<TokenHash>, IpAddr),
+        mut subscriber: Subscriber,
         since: Option<u32>,
-        live: mpsc::Sender<Utf8Bytes>,
         reply: oneshot::Sender<Joined>,
     ) {
         self.connections += 1;
-        let connection = self.connections;
+        let (connection, viewer) = (self.connections, subscriber.viewer);
+        subscriber.connection = connection;
         let hello = ServerMessage::Hello {
             v: VERSION,
             table: self.id.clone(),
@@ -41,8 +40,9 @@ impl Actor {
             None => first.push(text(&self.snap(viewer))),
         }
         first.extend(self.first_clock().as_ref().map(text));
+        first.extend(self.question(&subscriber));
         if reply.send(Joined { connection, first }).is_ok() {
-            self.subscribers.push(Subscriber { connection, viewer, browser, from, live, spoke: None });
+            self.subscribers.push(subscriber);
             self.send_presence();
         }
     }

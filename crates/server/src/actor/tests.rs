@@ -57,7 +57,8 @@ async fn join(
 ) -> Result<(u64, mpsc::Receiver<Utf8Bytes>), Refused> {
     let (live, queue) = mpsc::channel(QUEUE);
     let from = std::net::Ipv4Addr::LOCALHOST.into();
-    let join = |reply| Message::Join { viewer, browser, since: None, from, live: live.clone(), reply };
+    let join =
+        |reply| Message::Join { viewer, browser, since: None, from, asks: false, live: live.clone(), reply };
     Ok((hub.ask(table, join).await?.connection, queue))
 }
 
@@ -111,6 +112,35 @@ async fn a_right_that_has_ended_counts_no_more() {
     assert!(join(eve).await);
     assert_eq!(relink(eve, first).await, Ok(true));
     assert!(join(eve).await && !join(ben).await);
+    let act = async |program| {
+        let (id, events) = ("1".to_owned(), Vec::new());
+        let act =
+            |reply| Message::Act { program, seat, base: 7, id: id.clone(), events: events.clone(), reply };
+        hub.ask(&table, act).await.unwrap().map_err(|refused| refused.code)
+    };
+    assert_eq!((act(eve).await, act(ben).await), (Ok(7), Err(ErrorCode::NotYourSeat)));
+}
+
+/// A refusal in the middle of a program's move takes back what came before it.
+#[tokio::test]
+async fn half_a_move_is_not_played() {
+    let folder = tempfile::TempDir::new().unwrap();
+    let hub = hub(folder.path()).await;
+    let ada = [1; 32];
+    let table = hub.open(&asked([here("Ada"), here("Ben")]), &ada).await.unwrap().table;
+    let both = Viewer::holding([Player(0), Player(1)]);
+    let look = move |table: &Table| (table.seq(), table.asked(both));
+    let (base, question) = hub.read(&table, look).await.unwrap();
+    let Some(bastide_protocol::Asked::Turn { legal, .. }) = &question else { panic!("a seat decides") };
+    let placed = legal[0].clone();
+    let read = move |table: &Table| table.read_move(both, &placed).unwrap();
+    let (seat, events) = hub.read(&table, read).await.unwrap();
+    let undone = vec![events[0].clone(), TableEvent::Confirmed { value: None }];
+    let act =
+        |reply| Message::Act { program: ada, seat, base, id: "1".to_owned(), events: undone.clone(), reply };
+    let refused = hub.ask(&table, act).await.unwrap().unwrap_err();
+    assert_eq!(refused.code, ErrorCode::WrongStage, "{}", refused.msg);
+    assert_eq!(hub.read(&table, look).await.unwrap(), (base, question));
 }
 
 /// Only the answer of the database gets lost: the command is in the log, so all viewers must see it, once.

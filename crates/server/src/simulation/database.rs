@@ -78,6 +78,8 @@ impl World {
                 | Op::Hold { .. }
                 | Op::Reseat { .. }
                 | Op::Rematch { .. }
+                | Op::Program { .. }
+                | Op::Revoke { .. }
                 | Op::Probe => {}
             }
         }
@@ -130,6 +132,7 @@ impl World {
                 }
             }
             Op::Rematch { .. } => unreachable!("nobody asks for a rematch"),
+            Op::Program { .. } | Op::Revoke { .. } => unreachable!("there are no programs"),
             Op::Probe => {}
         }
     }

@@ -128,7 +128,8 @@ impl Person {
         let (reply, joined) = oneshot::channel();
         let browser = (self.viewer != Viewer::WATCHER).then_some(HOST);
         let from = std::net::Ipv4Addr::LOCALHOST.into();
-        let join = Message::Join { viewer: self.viewer, browser, since: self.seq, from, live, reply };
+        let join =
+            Message::Join { viewer: self.viewer, browser, since: self.seq, from, asks: false, live, reply };
         self.within(actor.send(join)).await?.ok()?;
         let Joined { connection, first } = self.within(joined).await?.ok()?;
         for message in first {

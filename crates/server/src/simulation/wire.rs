@@ -3,7 +3,7 @@
 use super::world::{Fate, Health, Shared, World, locked, wait};
 use crate::secret::TokenHash;
 use crate::store::{Job, Op, Processes, Rows, Sharing, Sibling, StoreError, StoredLog};
-use bastide_protocol::TableInfo;
+use bastide_protocol::{Program, TableInfo};
 use futures_util::future::BoxFuture;
 use futures_util::stream::{BoxStream, StreamExt, unfold};
 use std::collections::BTreeSet;
@@ -169,6 +169,14 @@ impl Rows for Wire {
 
     fn tables_of<'a>(&'a self, _: &'a TokenHash) -> BoxFuture<'a, Result<Vec<TableInfo>, StoreError>> {
         unreachable!("nobody asks for a list of tables")
+    }
+
+    fn program<'a>(&'a self, _: &'a TokenHash) -> BoxFuture<'a, Result<Option<Program>, StoreError>> {
+        unreachable!("there are no programs")
+    }
+
+    fn programs_of<'a>(&'a self, _: &'a TokenHash) -> BoxFuture<'a, Result<Vec<Program>, StoreError>> {
+        unreachable!("there are no programs")
     }
 
     fn can_be_read(&self) -> BoxFuture<'_, bool> {

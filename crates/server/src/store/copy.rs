@@ -14,10 +14,10 @@ use std::path::{Path, PathBuf};
 use std::{fs, io};
 
 /// The stored tables, ordered so that the rows that a row refers to come first.
-const TABLES: [&str; 6] = ["tables", "events", "secrets", "seats", "hosts", "holds"];
+const TABLES: [&str; 7] = ["tables", "events", "secrets", "seats", "hosts", "holds", "programs"];
 /// The columns that name the running server that a table belongs to, which are not copied.
 const LEASES: [&str; 2] = ["owner", "epoch"];
-/// Rows per statement. Each has at most four values, and SQLite allows about 32,000.
+/// Rows per statement. Each has at most five values, and SQLite allows about 32,000.
 const ROWS: usize = 200;
 
 /// The amount copied.

@@ -9,6 +9,7 @@ mod lease;
 mod lock;
 mod place;
 mod processes;
+mod programs;
 mod rows;
 mod writer;
 
@@ -25,7 +26,7 @@ use crate::ServeError;
 use crate::error::Refused;
 use crate::metrics::Writes;
 use crate::secret::{Secret, Token, TokenHash};
-use bastide_protocol::TableInfo;
+use bastide_protocol::{Program, TableInfo};
 use bastide_table::Numbered;
 use std::fmt;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -57,6 +58,10 @@ pub(crate) enum Op {
     Append { table: String, lease: Lease, events: Vec<Numbered>, summary: Box<TableInfo> },
     /// Copies all seats to a rematch: seat `n` becomes `n - 1`, the first becomes the last.
     Rematch { from: String, to: String, seats: u8 },
+    /// A token of a program, made in a browser.
+    Program { browser: TokenHash, token: TokenHash, program: Program },
+    /// The browser revokes a token; its program loses its seats.
+    Revoke { browser: TokenHash, token: TokenHash },
     /// Writes to the database without changing data.
     Probe,
 }
@@ -222,6 +227,16 @@ impl Store {
     /// See [`Rows::tables_of`].
     pub(crate) async fn tables_of(&self, browser: &TokenHash) -> Result<Vec<TableInfo>, StoreError> {
         self.rows.tables_of(browser).await
+    }
+
+    /// See [`Rows::program`].
+    pub(crate) async fn program(&self, token: &TokenHash) -> Result<Option<Program>, StoreError> {
+        self.rows.program(token).await
+    }
+
+    /// See [`Rows::programs_of`].
+    pub(crate) async fn programs_of(&self, browser: &TokenHash) -> Result<Vec<Program>, StoreError> {
+        self.rows.programs_of(browser).await
     }
 
     /// Whether the database can be read and written. The result of a recent write counts; otherwise one is tried.

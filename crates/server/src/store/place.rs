@@ -18,6 +18,7 @@ use tempfile::TempDir;
 const STEPS: &[Step] = &[
     [include_str!("sqlite/1.sql"), include_str!("postgres/1.sql")],
     [include_str!("sqlite/2.sql"), include_str!("postgres/2.sql")],
+    [include_str!("sqlite/3.sql"), include_str!("postgres/3.sql")],
 ];
 type Step = [&'static str; 2];
 /// The format that this program writes.

@@ -1,8 +1,8 @@
 //! What can be read of stored tables, and how a database answers.
 
 use crate::secret::{Secret, TokenHash};
-use crate::store::StoreError;
-use bastide_protocol::TableInfo;
+use crate::store::{StoreError, programs};
+use bastide_protocol::{Program, TableInfo};
 use futures_util::future::BoxFuture;
 use sqlx::any::AnyRow;
 use sqlx::{AnyPool, Row};
@@ -36,6 +36,10 @@ pub(crate) trait Rows: Send + Sync {
     ) -> BoxFuture<'a, Result<Option<Vec<u8>>, StoreError>>;
     /// The tables where a browser holds a seat, latest first, at most 100.
     fn tables_of<'a>(&'a self, browser: &'a TokenHash) -> BoxFuture<'a, Result<Vec<TableInfo>, StoreError>>;
+    /// The program with this token. A look-up by hash takes no time that depends on the token.
+    fn program<'a>(&'a self, token: &'a TokenHash) -> BoxFuture<'a, Result<Option<Program>, StoreError>>;
+    /// The programs whose tokens a browser has made, oldest first.
+    fn programs_of<'a>(&'a self, browser: &'a TokenHash) -> BoxFuture<'a, Result<Vec<Program>, StoreError>>;
     /// Whether anything can be read.
     fn can_be_read(&self) -> BoxFuture<'_, bool>;
 }
@@ -121,6 +125,14 @@ impl Rows for AnyPool {
             let rows = sqlx::query(TABLES).bind(&browser[..]).fetch_all(self).await?;
             rows.iter().map(read).collect()
         })
+    }
+
+    fn program<'a>(&'a self, token: &'a TokenHash) -> BoxFuture<'a, Result<Option<Program>, StoreError>> {
+        Box::pin(programs::with_token(self, token))
+    }
+
+    fn programs_of<'a>(&'a self, browser: &'a TokenHash) -> BoxFuture<'a, Result<Vec<Program>, StoreError>> {
+        Box::pin(programs::of_browser(self, browser))
     }
 
     fn can_be_read(&self) -> BoxFuture<'_, bool> {

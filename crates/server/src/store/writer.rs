@@ -1,8 +1,9 @@
 //! The only task that writes: waiting jobs share a transaction.
 
 use crate::metrics::Writes;
+use crate::secret::TokenHash;
 use crate::store::place::{Access, Hold, Place};
-use crate::store::{NewRow, Op, StoreError};
+use crate::store::{NewRow, Op, StoreError, programs};
 use sqlx::{Any, AnyConnection, AssertSqlSafe, Connection, Transaction};
 use std::time::Instant;
 use tokio::sync::{mpsc, oneshot};
@@ -126,20 +127,7 @@ async fn write_one(transaction: &mut Transaction<'_, Any>, place: &Place, op: &O
             .execute(to)
             .await?;
         }
-        Op::Reseat { table, seat, token, keep } => {
-            sqlx::query("UPDATE seats SET token_hash = $1 WHERE table_id = $2 AND seat = $3")
-                .bind(&token[..])
-                .bind(table)
-                .bind(i64::from(*seat))
-                .execute(&mut *to)
-                .await?;
-            sqlx::query("DELETE FROM holds WHERE table_id = $1 AND seat = $2 AND browser <> $3")
-                .bind(table)
-                .bind(i64::from(*seat))
-                .bind(&keep[..])
-                .execute(to)
-                .await?;
-        }
+        Op::Reseat { table, seat, token, keep } => reseat(to, table, *seat, token, keep).await?,
         Op::Append { table, lease, events, summary } => {
             const FENCED: &str = "UPDATE tables SET changed = $1, summary = $2 \
                  WHERE id = $3 AND owner = $4 AND epoch = $5";
@@ -157,11 +145,36 @@ async fn write_one(transaction: &mut Transaction<'_, Any>, place: &Place, op: &O
             }
             append(to, table, events).await?;
         }
+        Op::Program { browser, token, program } => programs::add(to, browser, token, program).await?,
+        Op::Revoke { browser, token } => programs::revoke(to, browser, token).await?,
         Op::Probe => {
             sqlx::raw_sql(AssertSqlSafe(place.probe())).execute(to).await?;
         }
         Op::Rematch { from, to: other, seats } => rematch(to, from, other, *seats).await?,
     }
+    Ok(())
+}
+
+/// Replaces the secret of a seat's link. Only the browser to `keep` still holds the seat.
+async fn reseat(
+    to: &mut AnyConnection,
+    table: &str,
+    seat: u8,
+    token: &TokenHash,
+    keep: &TokenHash,
+) -> Result<(), StoreError> {
+    sqlx::query("UPDATE seats SET token_hash = $1 WHERE table_id = $2 AND seat = $3")
+        .bind(&token[..])
+        .bind(table)
+        .bind(i64::from(seat))
+        .execute(&mut *to)
+        .await?;
+    sqlx::query("DELETE FROM holds WHERE table_id = $1 AND seat = $2 AND browser <> $3")
+        .bind(table)
+        .bind(i64::from(seat))
+        .bind(&keep[..])
+        .execute(to)
+        .await?;
     Ok(())
 }
 

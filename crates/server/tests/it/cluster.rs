@@ -14,7 +14,7 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 
 /// The configuration of a server that shares its database. Its lease outlasts any test.
-fn shared(kept: &Kept) -> ServeConfig {
+pub fn shared(kept: &Kept) -> ServeConfig {
     let peer_address = Some("127.0.0.1:0".parse().unwrap());
     ServeConfig { peer_address, lease: Duration::from_secs(3600), ..kept.config() }
 }
@@ -192,7 +192,7 @@ async fn shared_databases_are_not_used_alone() {
     // An update of the database would happen under the other server.
     kept.run("UPDATE bastide SET format = 1").await.unwrap();
     refused(shared(&kept)).await;
-    kept.run("UPDATE bastide SET format = 2").await.unwrap();
+    kept.run("UPDATE bastide SET format = 3").await.unwrap();
     server.stop().await;
 
     let server = Running::start(kept.config()).await;

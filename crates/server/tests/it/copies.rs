@@ -5,6 +5,9 @@ mod killed;
 
 use crate::common::*;
 use crate::kept::Kept;
+use crate::program::{ALL, Bot};
+use axum::http::StatusCode;
+use bastide_protocol::Program;
 use bastide_server::{Copied, Place, ServeError, backup, migrate, restore};
 use sqlx::{AnyConnection, Connection, Row};
 use std::collections::HashMap;
@@ -52,6 +55,7 @@ async fn a_backup_of_a_running_server_brings_its_tables_back_anywhere() {
         let mut ada = Browser::default();
         let table = ada.open(&server.router, "hh", &["base", "traders"]).await.table;
         let other = ada.open(&server.router, "hc", &["base"]).await.table;
+        let Bot { token, .. } = Bot::new(&server.router, &mut ada, &ALL).await;
         let mut page = ada.connect(server.address, &table, None).await.unwrap();
         page.play_until(|page| page.now().tiles_left < 70).await;
 
@@ -82,6 +86,9 @@ async fn a_backup_of_a_running_server_brings_its_tables_back_anywhere() {
             assert_eq!(page.yours, [0, 1], "its browser is known");
             page.agrees_with_its_record(&server.router, &table).await;
             assert!(ada.connect(server.address, &other, None).await.is_ok());
+            let bot = Bot { router: server.router.clone(), token: token.clone() };
+            assert_eq!(bot.get::<Program>("/program").await.0, StatusCode::OK, "its program is known");
+            drop(bot);
             server.stop().await;
         }
     }
@@ -95,6 +102,7 @@ async fn a_folder_moves_to_postgres() {
     let server = Running::start(folder.config()).await;
     let mut ada = Browser::default();
     let table = ada.open(&server.router, "hh", &["base"]).await.table;
+    let Bot { token, .. } = Bot::new(&server.router, &mut ada, &ALL).await;
     let mut page = ada.connect(server.address, &table, None).await.unwrap();
     page.play_until(|page| page.now().tiles_left < 60).await;
     let refused = why(migrate(&data, &target.place(), quiet)).await;
@@ -110,6 +118,8 @@ async fn a_folder_moves_to_postgres() {
     let mut page = ada.connect(server.address, &table, None).await.unwrap();
     page.play_until(over).await;
     page.agrees_with_its_record(&server.router, &table).await;
+    let bot = Bot { router: server.router.clone(), token };
+    assert_eq!(bot.get::<Program>("/program").await.0, StatusCode::OK);
     server.stop().await;
 }
 

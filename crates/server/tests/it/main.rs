@@ -2,6 +2,7 @@
 
 #![allow(clippy::wildcard_enum_match_arm)]
 
+mod api;
 mod clocks;
 mod cluster;
 mod common;
@@ -17,8 +18,10 @@ mod kept;
 mod metrics;
 mod play;
 mod postgres;
+mod program;
 mod relive;
 mod restart;
+mod schema;
 mod seats;
 mod silence;
 mod start;
