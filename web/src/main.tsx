@@ -21,7 +21,7 @@ async function loadArt(): Promise<ArtTable> {
   return art;
 }
 
-const PAGE = /^\/(rules|score|relive|learn|verify|)\/?$/;
+const PAGE = /^\/(rules|score|relive|learn|tokens|verify|)\/?$/;
 const TABLE = /^\/g\/([\w-]+)(?:\/(\d+))?\/?$/;
 
 function Page() {
@@ -56,6 +56,7 @@ function Page() {
   if (pages === null) return <TablePage table={table ?? ""} art={art} />;
   if (page === "score") return <pages.ScorePage art={art} />;
   if (page === "learn") return <pages.LearnPage art={art} />;
+  if (page === "tokens") return <pages.TokensPage />;
   if (page === "verify") return <pages.VerifyPage art={art} />;
   if (page === "relive") return <pages.RecordWalk art={art} />;
   return <pages.TableWalk table={table ?? ""} move={Number(move)} art={art} />;

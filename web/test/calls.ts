@@ -83,6 +83,8 @@ export function callAll(m: Messages, n: number): void {
   m.said("No.");
   m.labelled("Ada", "x");
   m.learn.number(n, 9, "x");
+  m.tokens.once("Ada");
+  m.tokens.revokeOf("Ada");
   m.verify.follows(n);
   m.verify.unknown("9f2c");
   m.verify.given(n);

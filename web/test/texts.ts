@@ -30,7 +30,7 @@ export type Messages = First & { agreed: Agreed; later: Texts; words: typeof enW
 const whole = (
   first: First,
   agreed: Agreed,
-  { bench, book, learn, relive, sheet, verify }: typeof enPages,
+  { bench, book, learn, relive, sheet, tokens, verify }: typeof enPages,
   { end, expected, help, prompts, rule }: Texts,
   words: typeof enWords,
 ): Messages => ({
@@ -41,6 +41,7 @@ const whole = (
   learn,
   relive,
   sheet,
+  tokens,
   verify,
   later: { end, expected, help, prompts, rule },
   words,

@@ -48,6 +48,8 @@ pub(crate) fn router(app: App) -> Router {
         .route("/rules/", get(front))
         .route("/score", get(front))
         .route("/score/", get(front))
+        .route("/tokens", get(front))
+        .route("/tokens/", get(front))
         .route("/verify", get(front))
         .route("/verify/", get(front))
         .route("/healthz", get(ready))

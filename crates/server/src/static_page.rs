@@ -8,7 +8,7 @@ use std::{fmt, fs, io};
 
 /// Addresses of the page besides `/`, each a folder with the page in it, since a file server knows no others. The
 /// addresses of tables come from the page's service worker.
-const PLACES: [&str; 5] = ["learn", "relive", "rules", "score", "verify"];
+const PLACES: [&str; 6] = ["learn", "relive", "rules", "score", "tokens", "verify"];
 
 /// The reason why the folder cannot be written.
 #[derive(Debug)]

@@ -5,7 +5,7 @@ import { placed } from "./load.ts";
 
 type Pages = typeof english;
 
-export const { bench, book, learn, relive, sheet, verify }: Pages = placed(
+export const { bench, book, learn, relive, sheet, tokens, verify }: Pages = placed(
   await inLanguage({
     en: () => import("./en/pages/index.ts"),
     de: () => import("./de/pages/index.ts"),

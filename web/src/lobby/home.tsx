@@ -62,6 +62,7 @@ export function Home({ drawn }: { drawn: boolean }) {
             <a href="/rules">{messages.referee.page["/rules"]}</a>
             <a href="/score">{messages.referee.page["/score"]}</a>
             <a href="/relive">{text.relive}</a>
+            {alone ? null : <a href="/tokens">{agreed.programs}</a>}
           </nav>
         </div>
       </main>

@@ -6,12 +6,15 @@ import type {
   EditionResult,
   ExpectedEnd,
   Fault,
+  MadeToken,
   NewTable,
   NewTitle,
+  NewToken,
   Occupied,
   OpenedSeat,
   OpenedTable,
   OptionsInfo,
+  Program,
   Replay,
   ReplayRequest,
   RuleClause,
@@ -102,6 +105,15 @@ export async function rename(table: string, seat: number, name: string): Promise
   const claim: Claim = { seat, token: secretOf(table, seat) ?? "", name };
   await ask(`/api/tables/${encodeURIComponent(table)}/claim`, claim);
 }
+
+/** The programs whose tokens this browser has made. */
+export const programs = (): Promise<Program[]> => ask("/api/tokens");
+
+/** Makes a token for a program. */
+export const makeToken = (token: NewToken): Promise<MadeToken> => ask("/api/tokens", token);
+
+/** Revokes a token. */
+export const revokeToken = (id: string): Promise<void> => ask(`/api/tokens/${id}/revoke`, {});
 
 /** True if the host name means this machine only. */
 export function isLoopback(host: string = location.hostname): boolean {

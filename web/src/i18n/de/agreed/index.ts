@@ -115,6 +115,7 @@ export const agreed: Agreed = {
   held: (name) =>
     `${name} sitzt hier schon, in einem anderen Fenster oder auf einem anderen Gerät. Bist du das nicht, bitte um einen eigenen Link.`,
   keys: "Y stimmt zu, N lehnt ab.",
+  programs: "Für Bots und Programme",
   offline: {
     alone:
       "Diese Seite läuft ohne Server: Spiele gegen den Computer oder zusammen an einem Bildschirm. Die Tische bleiben in diesem Browser. Links für Freunde, Uhren und nachprüfbare Ziehungen brauchen einen Server.",

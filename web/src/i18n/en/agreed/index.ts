@@ -116,6 +116,8 @@ export const agreed = {
   held: (name: string) =>
     `${name} is already here, in another window or on another device. If that is not you, ask for a link of your own.`,
   keys: "Y agrees, N declines.",
+  /** The link to the page of tokens. */
+  programs: "For bots and programs",
   offline: {
     alone:
       "This page works without a server: play against the computer or together at one screen. Tables are kept in this browser. Links for friends, clocks and verified draws need a server.",

@@ -116,6 +116,7 @@ export const agreed: Agreed = {
   held: (name) =>
     `${name} ya está en este asiento, en otra ventana o en otro dispositivo. Si no eres tú, pide un enlace propio.`,
   keys: "Y acepta, N rechaza.",
+  programs: "Para bots y programas",
   offline: {
     alone:
       "Esta página funciona sin servidor: juega contra el ordenador o con otros en una misma pantalla. Las mesas se guardan en este navegador. Los enlaces para amigos, los relojes y los robos verificables necesitan un servidor.",

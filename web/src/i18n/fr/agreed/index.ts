@@ -114,6 +114,7 @@ export const agreed: Agreed = {
   held: (name) =>
     `${name} a déjà pris place ici, dans une autre fenêtre ou sur un autre appareil. Si ce n’est pas vous, demandez votre propre lien.`,
   keys: "Y accepte, N refuse.",
+  programs: "Pour les bots et programmes",
   offline: {
     alone:
       "Cette page fonctionne sans serveur : jouez contre l’ordinateur ou ensemble sur un écran. Les tables restent dans ce navigateur. Les liens pour les amis, les pendules et les tirages vérifiables demandent un serveur.",

@@ -6,4 +6,5 @@ export { book } from "./book.ts";
 export { learn } from "./learn.ts";
 export { relive } from "./relive.ts";
 export { sheet } from "./sheet.ts";
+export { tokens } from "./tokens.ts";
 export { verify } from "./verify.ts";
