@@ -56,14 +56,16 @@ async fn programs_play_a_whole_game() {
     let begun = mine.until("table").await;
     schemas.check("/api/v1/stream", "get", "200", &begun);
     assert_eq!(begun["table"]["table"], *opened.table);
-    let playing = [&one, &other]
-        .map(|bot| tokio::spawn(play_on(bot.clone(), opened.table.clone(), std::sync::Arc::clone(&schemas))));
+    let play =
+        |bot: &Bot| tokio::spawn(play_on(bot.clone(), opened.table.clone(), std::sync::Arc::clone(&schemas)));
+    let first = play(&one);
+    // The stream announces turns that last until it looks, so the other begins after it has heard of its turn.
     let turn = mine.until("turn").await;
     schemas.check("/api/v1/stream", "get", "200", &turn);
     assert_eq!((&turn["table"], &turn["seat"]), (&Value::from(&*opened.table), &Value::from(1)));
-    for bot in playing {
-        bot.await.unwrap();
-    }
+    let second = play(&other);
+    first.await.unwrap();
+    second.await.unwrap();
     // People see who is a program, and the record is a whole game.
     let path = format!("/api/tables/{}/record.json", opened.table);
     let (_, record) = Browser::default().get::<GameRecord>(router, &path).await;
