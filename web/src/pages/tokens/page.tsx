@@ -88,16 +88,19 @@ function Made({ token, program }: MadeToken) {
   useEffect(() => field.current?.focus(), []);
   return (
     <section class="made-token">
-      <label class="choice-field">
-        <span role="status">{text.once(program.name)}</span>
+      <div class="choice-field">
+        <span role="status" id="made-token">
+          {text.once(program.name)}
+        </span>
         <input
           ref={field}
           type="text"
           readOnly
+          aria-labelledby="made-token"
           value={token}
           onFocus={(event) => event.currentTarget.select()}
         />
-      </label>
+      </div>
       <button type="button" class="button primary copy-token" onClick={() => copy(token)}>
         <Icon name={status === "copied" ? "check" : "link"} /> {status === "copied" ? text.copied : text.copy}
       </button>
