@@ -229,7 +229,7 @@ fn browser_tests(all: bool, seed: u64, steps: &mut Steps) -> Result {
     // A test that passes only on the second try is flaky, which fails `--all` but not the fast run.
     tests.args(if all { ["--", "--fail-on-flaky-tests"].as_slice() } else { &["--", "--grep", "@fast"] });
     tests.env("BASTIDE_BIN", built("debug")).env("CHROMIUM", chromium).env("BASTIDE_SEED", seed.to_string());
-    // Where a check is repeated for many windows, devices or decisions, each commit tries a part of them.
+    // Where a check is repeated for many windows, devices, decisions or boxes, each commit tries a part of them.
     tests.env("BASTIDE_SAMPLE", "1");
     steps.run("browser tests", &mut tests)
 }

@@ -32,7 +32,6 @@ pub fn need() -> Result {
 }
 
 /// How to compile the module.
-#[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Module {
     /// As it is published.
     Small,

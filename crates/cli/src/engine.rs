@@ -195,7 +195,7 @@ impl Engine {
         let start = self.start.clone();
         match word {
             "start" if rest.is_empty() => self.state = start,
-            "actions" => (_, self.state) = played(start, rest)?,
+            "actions" => self.state = played(start, rest)?,
             _ => {
                 return Err(
                     "a position is `start`, `actions A; B; …` or `record`, then lines up to `end`".to_owned()
@@ -223,7 +223,7 @@ impl Engine {
     }
 
     fn play(&mut self, text: &str) -> Result<String, String> {
-        (_, self.state) = played(self.state.clone(), text)?;
+        self.state = played(self.state.clone(), text)?;
         Ok(String::new())
     }
 

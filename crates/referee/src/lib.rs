@@ -25,6 +25,6 @@ pub use position::{Asked, Reading, read_game, read_position};
 pub use recorded::Recorded;
 pub use rescore::{Change, Forbidden, Rescored, Side, Stop, rescore};
 pub use save_file::{SaveFile, is_asked, save_file, unplayable, written};
-pub use spoken::{described, legal, on, played, shortened};
+pub use spoken::{described, legal, on, play, played, shortened};
 pub use timed::{Timed, set_timed, timed};
 pub use verify::{Unverified, Verified, fair_record, verify};

@@ -52,16 +52,20 @@ fn about(state: &State, decision: Decision) -> String {
     }
 }
 
-/// Reads actions separated by semicolons and plays them; returns them and the state after them.
-pub fn played(mut state: State, text: &str) -> Result<(Vec<Action>, State), String> {
-    let mut actions = Vec::new();
+/// Reads actions separated by semicolons and plays them; returns the state after them.
+pub fn played(mut state: State, text: &str) -> Result<State, String> {
     for (number, text) in split_actions(text).enumerate() {
-        let illegal = |why: String| format!("action {}, `{}`: {why}", number + 1, shortened(text));
-        let action = parse_action(text, on(&state)).map_err(|fault| illegal(fault.to_string()))?;
-        state.apply(action).map_err(|why| illegal(why.to_string()))?;
-        actions.push(action);
+        play(&mut state, number, text)?;
     }
-    Ok((actions, state))
+    Ok(state)
+}
+
+/// Reads an action and plays it; `number`, from 0 on, is its place in a list, which a fault names.
+pub fn play(state: &mut State, number: usize, text: &str) -> Result<Action, String> {
+    let illegal = |why: String| format!("action {}, `{}`: {why}", number + 1, shortened(text));
+    let action = parse_action(text, on(state)).map_err(|fault| illegal(fault.to_string()))?;
+    state.apply(action).map_err(|why| illegal(why.to_string()))?;
+    Ok(action)
 }
 
 /// Shortens a word for an answer, and replaces control characters.

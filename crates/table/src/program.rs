@@ -1,8 +1,9 @@
 //! Questions to programs and their moves, in the words of records.
 
 use crate::{Table, TableEvent, Viewer};
+use bastide_notation::split_actions;
 use bastide_protocol::Asked;
-use bastide_referee::{described, legal, played};
+use bastide_referee::{described, legal, play};
 use bastide_types::Player;
 
 /// In place of the legal actions: a decision was made and waits to be confirmed.
@@ -39,22 +40,20 @@ impl Table {
                 false => Err(BadMove::Illegal(self.stage().first())),
             };
         }
-        let (actions, after) = played(self.state().clone(), text).map_err(BadMove::Illegal)?;
-        let mut state = self.state().clone();
-        let mut events = Vec::new();
-        for action in actions {
+        let (mut state, mut events) = (self.state().clone(), Vec::new());
+        for (number, text) in split_actions(text).enumerate() {
             if state.turn().player() != Some(seat) {
                 let why = "a move ends where somebody else or chance decides; send only its own actions";
                 return Err(BadMove::Illegal(why.to_owned()));
             }
-            state.apply(action).map_err(|why| BadMove::Illegal(why.to_string()))?;
+            let action = play(&mut state, number, text).map_err(BadMove::Illegal)?;
             events.push(TableEvent::Played { action });
         }
         if events.is_empty() {
             return Err(BadMove::Illegal("there is no action; send one of `legal`".to_owned()));
         }
         // What others see next is final: programs take nothing back.
-        events.extend((after.turn().player() != Some(seat)).then_some(confirmed));
+        events.extend((state.turn().player() != Some(seat)).then_some(confirmed));
         Ok((seat, events))
     }
 

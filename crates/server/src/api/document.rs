@@ -51,22 +51,19 @@ fn document() -> Value {
 }
 
 fn operation(route: &Route, generator: &mut SchemaGenerator) -> Value {
-    let (status, content, about) = match &route.answer {
+    let (status, done) = match &route.answer {
         Answer::Json(status, of) => {
-            (status.as_u16(), json!({ "application/json": { "schema": of(generator) } }), "Done.")
+            let content = json!({ "application/json": { "schema": of(generator) } });
+            (status.as_u16(), json!({ "description": "Done.", "content": content }))
         }
-        Answer::Lines(of) => (
-            200,
-            json!({ LINES: { "schema": of(generator) } }),
-            "Lines of JSON, one a line; empty lines show that the stream lives.",
-        ),
-        Answer::Nothing => (204, json!({}), "Done."),
+        Answer::Lines(of) => {
+            let content = json!({ LINES: { "schema": of(generator) } });
+            let about = "Lines of JSON, one a line; empty lines show that the stream lives.";
+            (200, json!({ "description": about, "content": content }))
+        }
+        Answer::Nothing => (204, json!({ "description": "Done." })),
     };
     let mut responses = Map::new();
-    let mut done = json!({ "description": about });
-    if status != 204 {
-        done["content"] = content;
-    }
     responses.insert(status.to_string(), done);
     responses.insert("default".to_owned(), json!({ "$ref": "#/components/responses/Refused" }));
     let mut parameters: Vec<Value> = Vec::new();

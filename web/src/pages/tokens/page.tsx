@@ -49,12 +49,20 @@ function Tokens() {
   useEffect(() => {
     void load();
   }, []);
+  /** Whether it was made: what a refused form says stays there to be corrected. */
   const make = (name: string, scopes: Scope[]) => {
     setProblem("");
-    return api.makeToken({ name, scopes }).then((token) => {
-      setMade(token);
-      return load();
-    }, fails);
+    return api.makeToken({ name, scopes }).then(
+      (token) => {
+        setMade(token);
+        void load();
+        return true;
+      },
+      (fault) => {
+        fails(fault);
+        return false;
+      },
+    );
   };
   const revoke = (id: string) => {
     setProblem("");
@@ -111,7 +119,7 @@ function Made({ token, program }: MadeToken) {
   );
 }
 
-function NewToken({ make }: { make: (name: string, scopes: Scope[]) => Promise<void> }) {
+function NewToken({ make }: { make: (name: string, scopes: Scope[]) => Promise<boolean> }) {
   const [name, setName] = useState("");
   const [scopes, setScopes] = useState<readonly Scope[]>(SCOPES);
   const [busy, setBusy] = useState(false);
@@ -123,9 +131,9 @@ function NewToken({ make }: { make: (name: string, scopes: Scope[]) => Promise<v
       onSubmit={(event) => {
         event.preventDefault();
         setBusy(true);
-        void make(name, [...scopes]).finally(() => {
+        void make(name, [...scopes]).then((done) => {
           setBusy(false);
-          setName("");
+          if (done) setName("");
         });
       }}
     >
