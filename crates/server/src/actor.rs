@@ -362,7 +362,6 @@ impl Actor {
         if changes.is_empty() && ops.is_empty() {
             return Ok(());
         }
-        let next = changes.first().map(|change| change.numbered.seq);
         ops.push(Op::Append {
             table: self.id.clone(),
             lease: self.lease,
@@ -374,12 +373,6 @@ impl Actor {
                 return Err(Fault::Lost(Lost));
             }
             self.reload().await?;
-            // If only the answer was lost, the events are in the log, and the viewers do not know them.
-            let unheard = |change: &&Change| next.is_some_and(|next| change.numbered.seq >= next);
-            let unheard: Vec<Change> = self.recent.iter().filter(unheard).cloned().collect();
-            for change in unheard {
-                self.send_change(&change);
-            }
             self.ask();
             self.troubled = true;
             return Err(error.into());
@@ -402,11 +395,18 @@ impl Actor {
         Ok(())
     }
 
-    /// Returns to what the log says.
-    async fn reload(&mut self) -> Result<(), Fault> {
+    /// Returns to what the log says. It may have more than the viewers know: events of a write whose answer was lost, or
+    /// that was done after it had failed. They hear them now; returns whether there were any.
+    async fn reload(&mut self) -> Result<bool, Fault> {
+        let heard = self.recent.back().map(|change| change.numbered.seq);
         let loaded = log::load(&self.house.store, &self.id).await.map_err(|_| Fault::Lost(Lost))?;
         (self.table, self.recent) = (loaded.table, loaded.recent.into());
-        Ok(())
+        let unheard = self.recent.iter().filter(|change| Some(change.numbered.seq) > heard);
+        let unheard: Vec<Change> = unheard.cloned().collect();
+        for change in &unheard {
+            self.send_change(change);
+        }
+        Ok(!unheard.is_empty())
     }
 
     /// Sends a change to all viewers; each distinct view is serialised once.

@@ -49,8 +49,8 @@ impl Actor {
                     changes.extend(answer.changes);
                 }
                 Err(refusal) => {
-                    if !changes.is_empty() {
-                        self.reload().await?;
+                    if !changes.is_empty() && self.reload().await? {
+                        self.ask();
                     }
                     return Err(refusal.into());
                 }
