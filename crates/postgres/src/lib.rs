@@ -1,6 +1,7 @@
 //! A PostgreSQL cluster in a temporary folder, reached through a socket there. For tests and `cargo xtask load`.
 
-use std::path::PathBuf;
+use std::fs;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use tempfile::TempDir;
 
@@ -29,16 +30,46 @@ impl Cluster {
     pub fn start(durability: Durability) -> Result<Cluster, String> {
         let missing = || "PostgreSQL is not installed (on Debian: the package postgresql)".to_owned();
         let programs = programs().ok_or_else(missing)?;
+        let template = template(&programs);
+        Cluster::start_from(template.as_deref(), programs, durability)
+    }
+
+    /// Starts a new cluster from the files of one that never ran, or else writes these files first: `initdb` takes ten
+    /// times as long as a copy, and tests start many clusters.
+    fn start_from(
+        template: Option<&Path>,
+        programs: PathBuf,
+        durability: Durability,
+    ) -> Result<Cluster, String> {
         let folder = TempDir::new().map_err(|error| format!("no folder for PostgreSQL: {error}"))?;
         let cluster = Cluster { programs, folder, durability };
         if is_root() {
             // PostgreSQL's programs refuse to run as root.
             done(Command::new("chown").arg("postgres").arg(cluster.folder.path()))?;
         }
+        if let Some(template) = template.filter(|template| template.exists()) {
+            if copy(template, &cluster.data()).and_then(|()| cluster.restart()).is_ok() {
+                return Ok(cluster);
+            }
+            // It is damaged. A copy that another process makes at this moment fails, too.
+            cluster.crash();
+            let _ = fs::remove_dir_all(cluster.data());
+            let _ = fs::rename(template, cluster.folder.path().join("damaged"))
+                .or_else(|_| fs::remove_dir_all(template));
+        }
         let options = ["--auth=trust", "--username=bastide", "--encoding=UTF8", "--no-locale", "--no-sync"];
         done(cluster.program("initdb").args(options))?;
+        if let Some(template) = template {
+            // Without it, the next cluster starts more slowly.
+            let _ = keep(&cluster.data(), template);
+        }
         cluster.restart()?;
         Ok(cluster)
+    }
+
+    /// The folder of its files.
+    fn data(&self) -> PathBuf {
+        self.folder.path().join("data")
     }
 
     /// Starts the cluster after a crash, and returns when it answers.
@@ -74,7 +105,7 @@ impl Cluster {
         } else {
             Command::new(program)
         };
-        command.arg("-D").arg(self.folder.path().join("data")).current_dir(self.folder.path());
+        command.arg("-D").arg(self.data()).current_dir(self.folder.path());
         command
     }
 }
@@ -88,12 +119,37 @@ impl Drop for Cluster {
 /// The folder of PostgreSQL's programs: in `PATH`, or the newest of Debian's.
 fn programs() -> Option<PathBuf> {
     let paths = std::env::var_os("PATH").unwrap_or_default();
-    let debian = std::fs::read_dir("/usr/lib/postgresql").into_iter().flatten().flatten();
+    let debian = fs::read_dir("/usr/lib/postgresql").into_iter().flatten().flatten();
     let mut debian: Vec<PathBuf> = debian.map(|version| version.path().join("bin")).collect();
     debian.sort();
     std::env::split_paths(&paths)
         .chain(debian.into_iter().rev())
         .find(|folder| folder.join("initdb").is_file())
+}
+
+/// The folder with the files of a new cluster of this version, next to the programs of this build.
+fn template(programs: &Path) -> Option<PathBuf> {
+    let version = Command::new(programs.join("initdb")).arg("--version").output().ok()?;
+    let version = String::from_utf8(version.stdout).ok()?;
+    let words: Vec<&str> = version.split(|letter: char| !letter.is_ascii_alphanumeric()).collect();
+    let program = std::env::current_exe().ok()?;
+    let folder = program.ancestors().skip(1).find(|folder| !folder.ends_with("deps"))?;
+    Some(folder.join(words.join("-")))
+}
+
+/// Copies a folder, with the owners of its files.
+fn copy(from: &Path, to: &Path) -> Result<(), String> {
+    done(Command::new("cp").arg("-pR").arg(from).arg(to))
+}
+
+/// Keeps a copy of a folder, unless another process was sooner. No process ever sees a part of it.
+fn keep(folder: &Path, kept: &Path) -> Result<(), String> {
+    let parent = kept.parent().ok_or("a template needs a folder")?;
+    let half =
+        TempDir::new_in(parent).map_err(|error| format!("no folder in {}: {error}", parent.display()))?;
+    let whole = half.path().join("data");
+    copy(folder, &whole)?;
+    fs::rename(&whole, kept).map_err(|error| format!("cannot write {}: {error}", kept.display()))
 }
 
 /// Whether PostgreSQL is installed.
@@ -130,5 +186,23 @@ mod tests {
         assert!(folder.join("data").exists());
         drop(cluster);
         assert!(!folder.exists());
+    }
+
+    #[test]
+    fn template_is_kept_copied_and_replaced_when_damaged() {
+        let Some(programs) = programs() else { return };
+        let kept = TempDir::new().unwrap();
+        let template = kept.path().join("template");
+        let start = || Cluster::start_from(Some(&template), programs.clone(), Durability::None).unwrap();
+        let identity = |folder: &Path| fs::read(folder.join("global/pg_control")).unwrap()[..8].to_vec();
+        let first = start();
+        assert_eq!(identity(&first.data()), identity(&template));
+        assert_eq!(identity(&start().data()), identity(&template), "the second cluster is a copy");
+        let old = identity(&template);
+        fs::remove_file(template.join("PG_VERSION")).unwrap();
+        assert_ne!(identity(&start().data()), old);
+        assert_ne!(identity(&template), old);
+        assert_eq!(identity(&start().data()), identity(&template));
+        assert_eq!(fs::read_dir(kept.path()).unwrap().count(), 1, "no half of a template stays");
     }
 }
