@@ -146,13 +146,26 @@ fn run(options: &Options, seed: u64, steps: &mut Steps) -> Result {
         steps.run("unit tests of the page", npm().args(["run", "--silent", "test"]))?;
     }
     if rust {
-        rust_tests(options.all, seed, steps)?;
+        steps.run("Rust tests, compiled", cargo().args(["test", "--no-run"]).args(EVERY_TEST))?;
     } else if browser || options.runs(Part::Python) || !options.recorded.is_empty() {
         // Otherwise the Rust tests build it.
         steps.run("program", cargo().args(["build", "--locked", "--package", "bastide-cli"]))?;
     }
-    let rest = |steps: &mut Steps| with_the_program(options, seed, steps);
-    if browser { steps.at_once(|steps| browser_tests(options.all, seed, steps), rest) } else { rest(steps) }
+    let browser = |steps: &mut Steps| if browser { browser_tests(options.all, seed, steps) } else { Ok(()) };
+    if !options.all {
+        // After a failure of the Rust tests, which are much faster here, nobody waits for the browser.
+        if rust {
+            rust_tests(false, seed, steps)?;
+        }
+        browser(steps)?;
+        return if options.runs(Part::Python) { python::test(seed, steps) } else { Ok(()) };
+    }
+    // Each of these waits for a third to a half of its time: for pages, timeouts, databases, a cluster of Ray.
+    steps.at_once(browser, |steps| {
+        let python =
+            |steps: &mut Steps| if options.runs(Part::Python) { python::test(seed, steps) } else { Ok(()) };
+        steps.at_once(|steps| with_the_program(options, seed, steps), python)
+    })
 }
 
 /// Runs what needs no tests: lints and documentation, and meanwhile the page and the counts, which by themselves leave
@@ -174,18 +187,16 @@ fn prepare(options: &Options, steps: &mut Steps) -> Result {
     })
 }
 
-/// Runs what needs the program and is left besides the browser tests, which leave a part of two cores idle.
+/// Runs the Rust tests, and then what needs the program and is neither the page nor Python.
 fn with_the_program(options: &Options, seed: u64, steps: &mut Steps) -> Result {
-    if options.all && options.runs(Part::Rust) {
+    if options.runs(Part::Rust) {
+        rust_tests(true, seed, steps)?;
         steps.run("load, kills and attacks, a little of each", load::clients("debug").arg("short"))?;
         if cfg!(target_os = "linux") {
             steps.time("recipes for systemd, nginx, Caddy and containers", || recipes::recipes("debug"))?;
         }
         let examples = ["test", "--workspace", "--locked", "--doc"];
         steps.run("examples in the documentation", cargo().args(examples))?;
-    }
-    if options.runs(Part::Python) {
-        python::test(seed, steps)?;
     }
     recorded(&options.recorded, steps)
 }
@@ -217,7 +228,6 @@ fn rust_tests(all: bool, seed: u64, steps: &mut Steps) -> Result {
         tests.args(all.then_some(["--", "--include-ignored"]).iter().flatten());
     }
     tests.env("BASTIDE_TESTS", if all { "all" } else { "fast" }).env("BASTIDE_SEED", seed.to_string());
-    steps.run("Rust tests, compiled", cargo().args(["test", "--no-run"]).args(EVERY_TEST))?;
     steps.run("Rust tests", &mut tests)
 }
 
