@@ -165,13 +165,15 @@ def against_uniform(net: Net, games: int, seed: int, threads: int) -> tuple[floa
     return float((ahead > 0).mean() + (ahead == 0).mean() / 2), float(ahead.mean())
 
 
-def train(iterations: int, games: int, seed: int = 1, threads: int = 2, rate: float = 0.01) -> list[tuple[int, float]]:
+def train(
+    iterations: int, games: int, seed: int = 1, threads: int = 2, rate: float = 0.01, trials: int = 1000
+) -> list[tuple[int, float]]:
     """Trains a net and returns the learning curve: games played so far, share of victories against `uniform`."""
     net, begun = Net(np.random.default_rng(seed)), time.perf_counter()
     curve = []
     for iteration in range(iterations + 1):
         if iteration % 10 == 0 or iteration == iterations:
-            share, ahead = against_uniform(net, 1000, 1_000_000 + iteration, threads)
+            share, ahead = against_uniform(net, trials, 1_000_000 + iteration, threads)
             curve.append((iteration * games, share))
             seconds = time.perf_counter() - begun
             print(f"{iteration * games:7} games, {seconds:5.0f} s: {share:6.1%} against uniform, {ahead:+.1f} points")

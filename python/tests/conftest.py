@@ -9,8 +9,11 @@ from collections.abc import Generator, Sequence
 from pathlib import Path
 from typing import TypeVar
 
-import bastide
-import pytest
+# Other steps run at the same time, and the arrays of these tests are small.
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
+
+import bastide  # noqa: E402
+import pytest  # noqa: E402
 
 ROOT = Path(__file__).resolve().parents[2]
 
