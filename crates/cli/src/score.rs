@@ -17,8 +17,8 @@ use bastide_rules::{
     ScoreSheet, State,
 };
 use bastide_types::{
-    Clause, Corner, FairyAt, FeatureAt, ItemKind, MeepleKind, PerPlayer, Player, Prisoner, Rules, Source,
-    TileSet,
+    Clause, Corner, FairyAt, FeatureAt, ItemKind, MeepleKind, PerPlayer, Player, PlayerSet, Prisoner, Rules,
+    Source, TileSet,
 };
 use std::io::Write;
 
@@ -180,7 +180,7 @@ impl Printer<'_> {
         let mut lines = vec![format!("{} at {}: {who}", row.at.kind, self.place(row.at))];
         lines.push(format!("  {}", extent(&row.feature)));
         let (points, items, rule) = (row.items.points(), row.items, self.rule(row.rule.name()));
-        match row.feature.owners().collect::<Vec<_>>() {
+        match row.feature.owners.iter().collect::<Vec<_>>() {
             owners if owners.is_empty() => lines.push("  nobody is paid".to_owned()),
             owners if row.rule == Clause::CastleEnd => {
                 lines.push(format!("  {}: 0, as long as the lord waits  {rule}", self.names.list(&owners)));
@@ -204,7 +204,7 @@ impl Printer<'_> {
             lines.extend(row.payments.iter().map(|payment| format!("  {}", self.payment(payment))));
             return lines;
         }
-        let owners: Vec<Player> = field.feature.owners().collect();
+        let owners: Vec<Player> = field.feature.owners.iter().collect();
         if self.sheet.cities.is_empty() && !field.completed.is_empty() {
             let verb = if owners.len() == 1 { "has the majority" } else { "tie for the majority" };
             lines.push(format!("  {} {verb}", self.names.list(&owners)));
@@ -281,16 +281,14 @@ impl Printer<'_> {
     }
 
     /// `red 2, blue 1, red's builder`; also names mayors that have no strength.
-    fn who(&self, feature: &Feature, figures: &[Figure], special: u8, figure: &str) -> String {
+    fn who(&self, feature: &Feature, figures: &[Figure], special: PlayerSet, figure: &str) -> String {
         let mut all = self.strengths(feature.strength);
         let idle = |f: &&Figure| f.meeple == MeepleKind::Mayor && feature.strength[f.player] == 0;
         all.extend(figures.iter().filter(idle).map(|f| format!("{}'s mayor", self.names.get(f.player))));
         if all.is_empty() {
             all.push(NOBODY.to_owned());
         }
-        let has = |p: &Player| special >> p.0 & 1 == 1;
-        let special = Player::first(self.state.players()).filter(has);
-        all.extend(special.map(|p| format!("{}'s {figure}", self.names.get(p))));
+        all.extend(special.iter().map(|p| format!("{}'s {figure}", self.names.get(p))));
         all.join(", ")
     }
 

@@ -68,18 +68,18 @@ fn analysed_move(one: &Move, players: u8) -> AnalysedMove {
         luck: one.luck(one.player, players),
         lost: one.lost(one.player, players),
         better: better.filter(|better| better.gain >= LEAST).collect(),
-        effects: one.effects.iter().map(|effect| effect_to_wire(effect, players)).collect(),
-        effects_of_best: one.effects_of_best.iter().map(|effect| effect_to_wire(effect, players)).collect(),
+        effects: one.effects.iter().map(effect_to_wire).collect(),
+        effects_of_best: one.effects_of_best.iter().map(effect_to_wire).collect(),
     }
 }
 
-fn effect_to_wire(effect: &analyst::Effect, players: u8) -> Effect {
+fn effect_to_wire(effect: &analyst::Effect) -> Effect {
     let outcome = match effect.outcome {
         analyst::Outcome::Completed { points } => Outcome::Completed { points },
         analyst::Outcome::Open { closers, chance } => Outcome::Open { closers, chance },
         analyst::Outcome::Farmed { cities } => Outcome::Farmed { cities },
     };
-    let seats = (0..players).filter(|seat| effect.owners >> seat & 1 == 1).collect();
+    let seats = effect.owners.iter().map(|player| player.0).collect();
     Effect { seats, kind: effect.kind.into(), tiles: effect.tiles, outcome }
 }
 

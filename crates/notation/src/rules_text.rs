@@ -305,6 +305,16 @@ pub fn rules_to_text(rules: &Rules) -> String {
 
 /// Reads rules: an edition by any of its names (`c2` by default), then changes, separated by commas or line breaks,
 /// such as `rgg2003,small-city=2,chain,no-pig`. A later change wins. `#` begins a comment to the end of the line.
+///
+/// ```
+/// use bastide_notation::{parse_rules, rules_to_text};
+/// use bastide_types::Rules;
+///
+/// assert_eq!(parse_rules("rgg2003"), Ok(Rules::RGG2003));
+/// let rules = parse_rules("c2, small-city=1").unwrap();
+/// assert_eq!(rules_to_text(&rules), "c2,small-city=one-per-tile");
+/// println!("{}", parse_rules("c2,small-cty=1").unwrap_err());
+/// ```
 pub fn parse_rules(text: &str) -> Result<Rules, ValueError> {
     parse_named_rules(text).map(|(_, rules)| rules)
 }

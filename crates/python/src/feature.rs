@@ -44,7 +44,7 @@ impl PyFeature {
             cathedral: feature.cathedral,
             besieged: feature.besieged,
             strength: Player::first(players).map(|player| u16::from(feature.strength[player])).collect(),
-            owners: feature.owners().map(|player| player.index()).collect(),
+            owners: feature.owners.iter().map(|player| player.index()).collect(),
         }
     }
 }

@@ -199,7 +199,7 @@ impl Observer {
             if column < 3 && !self.seen.contains(&id) {
                 self.seen.push(id);
                 let (now, complete) = (state.worth(id, false), state.worth(id, true));
-                for owner in feature.owners() {
+                for owner in feature.owners.iter() {
                     all[owner].now += now;
                     all[owner].complete += complete;
                 }

@@ -13,7 +13,8 @@ use bastide_rules::{
 };
 use bastide_types::{
     Clause, Event, FairyAt, FarmRule, FeatureAt, FeatureKind, MeepleKind, PerGoods, PerPlayer, PlacedFigure,
-    PlacedTile, PlacedToken, Player, Position, PositionError, Quarter, Rules, SegmentId, Square, TileKind,
+    PlacedTile, PlacedToken, Player, PlayerSet, Position, PositionError, Quarter, Rules, SegmentId, Square,
+    TileKind,
 };
 use std::collections::BTreeMap;
 
@@ -29,7 +30,7 @@ fn remark_on_goods(row: &FeatureAccount) -> Option<Remark> {
 /// The reason why nobody is paid for a city with a mayor.
 fn remark_on_mayors(row: &FeatureAccount) -> Option<Remark> {
     let mayors = row.figures.iter().any(|figure| figure.meeple == MeepleKind::Mayor);
-    (mayors && row.feature.owners == 0).then(|| Remark {
+    (mayors && row.feature.owners.is_empty()).then(|| Remark {
         msg: "a mayor counts as one follower for each pennant in the city, and there is none".to_owned(),
         rule: Some(Clause::MayorStrength.into()),
     })
@@ -275,8 +276,8 @@ fn fairy_place(FairyAt { square, follower }: FairyAt) -> Seen {
     place((square, follower))
 }
 
-fn seats(bits: u8) -> Vec<u8> {
-    (0..Player::MOST as u8).filter(|seat| bits >> seat & 1 == 1).collect()
+fn seats(players: PlayerSet) -> Vec<u8> {
+    players.iter().map(|player| player.0).collect()
 }
 
 /// The clause under which fields pay.
@@ -366,7 +367,8 @@ impl Wire<'_> {
 
     fn barns(&self, row: &BarnAccount) -> ScoredField {
         let first = row.barns.first().map_or(row.field.at, |barn| barn.at);
-        let owners = row.barns.iter().fold(0, |bits, barn| bits | 1 << barn.player.0);
+        let mut owners = PlayerSet::EMPTY;
+        row.barns.iter().for_each(|barn| owners.insert(barn.player));
         ScoredField {
             at: seen(first),
             strength: self.strength(row.field.feature.strength),

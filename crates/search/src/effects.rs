@@ -3,7 +3,7 @@
 use crate::choice::Chain;
 use crate::evaluator::{Evaluator, Position};
 use bastide_rules::{EdgePart, FeatureId, Opening, State};
-use bastide_types::{EdgeKind, Event, FeatureKind, Scoring, SegmentId, Turn};
+use bastide_types::{EdgeKind, Event, FeatureKind, PlayerSet, Scoring, SegmentId, Turn};
 
 /// The effect of a move on one feature.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -12,8 +12,8 @@ pub struct Effect {
     pub kind: FeatureKind,
     /// Its number of tiles afterwards; for a cloister, how many of its nine squares are filled; for a field, 0.
     pub tiles: u16,
-    /// Its owners, one bit per player; at least one is set.
-    pub owners: u8,
+    /// Its owners; at least one.
+    pub owners: PlayerSet,
     /// Its state after the move.
     pub outcome: Outcome,
 }
@@ -77,7 +77,7 @@ impl Position<'_> {
     fn effect_on(&mut self, id: FeatureId) -> Option<(f32, Effect)> {
         let (state, prospect) = (self.state, *self.survey.at(id));
         let feature = state.feature_by_id(id);
-        if feature.owners == 0 || feature.complete || feature.castle {
+        if feature.owners.is_empty() || feature.complete || feature.castle {
             return None;
         }
         let (stake, outcome) = match feature.kind.scoring() {
@@ -114,11 +114,15 @@ fn completed(after: &State, events: &[Event]) -> Vec<Effect> {
             continue;
         }
         match found.iter_mut().find(|(known, ..)| *known == id) {
-            Some((_, _, effect)) => effect.owners |= 1 << player.0,
+            Some((_, _, effect)) => effect.owners.insert(player),
             None => {
                 let outcome = Outcome::Completed { points };
-                let effect =
-                    Effect { kind: feature.kind, tiles: feature.tiles, owners: 1 << player.0, outcome };
+                let effect = Effect {
+                    kind: feature.kind,
+                    tiles: feature.tiles,
+                    owners: PlayerSet::of(player),
+                    outcome,
+                };
                 found.push((id, points, effect));
             }
         }
@@ -149,12 +153,18 @@ mod tests {
         let city = Effect {
             kind: FeatureKind::City,
             tiles: 2,
-            owners: 1,
+            owners: PlayerSet(1),
             outcome: Outcome::Completed { points: 4 },
         };
         assert_eq!(knight(-1), [city], "in the north it closes the city");
-        let &[Effect { tiles: 1, owners: 1, outcome: Outcome::Open { closers: Some(closers), chance }, .. }] =
-            &knight(1)[..]
+        let &[
+            Effect {
+                tiles: 1,
+                owners: PlayerSet(1),
+                outcome: Outcome::Open { closers: Some(closers), chance },
+                ..
+            },
+        ] = &knight(1)[..]
         else {
             panic!("in the south its city is open")
         };

@@ -9,7 +9,7 @@ use crate::weights::Weights;
 use bastide_rules::{FeatureId, Figure, State};
 use bastide_types::{
     Action, BuilderMajority, Card, CardPoints, Decision, FairyAt, FarmRule, FeatureKind, MeepleKind,
-    PerPlayer, Player, Spot, Square, TradeGoods, Turn,
+    PerPlayer, Player, PlayerSet, Spot, Square, TradeGoods, Turn,
 };
 
 /// The followers that may stand on any feature but a garden.
@@ -305,14 +305,14 @@ impl Position<'_> {
                 // has a pennant.
                 let pennants = || u8::try_from(feature.pennants).unwrap_or(u8::MAX);
                 strength[player] = meeple.strength().unwrap_or_else(pennants);
-                owners = u8::from(strength[player] > 0) << player.0;
+                owners = PlayerSet(u8::from(strength[player] > 0) << player.0);
             } else if meeple == MeepleKind::Pig {
-                pigs |= 1 << player.0;
+                pigs.insert(player);
             }
         }
         self.survey.remember(id, worth, strength);
-        for owner in Player::first(state.players()).filter(|p| owners >> p.0 & 1 == 1) {
-            let pig = pigs >> owner.0 & 1 == 1;
+        for owner in Player::first(state.players()).filter(|&p| owners.contains(p)) {
+            let pig = pigs.contains(owner);
             tally.points[owner] += worth + if pig { prospect.cities } else { 0.0 };
         }
     }

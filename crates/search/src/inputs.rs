@@ -166,7 +166,7 @@ impl Inputs {
             out.push(f32::from(most) / 5.0);
             out.push(in_play.to_come[goods] / 10.0);
             let inside = |mine: bool| -> f32 {
-                let theirs = self.occupied.iter().filter(|o| owns(o.feature.owners, me) == mine);
+                let theirs = self.occupied.iter().filter(|o| o.feature.owners.contains(me) == mine);
                 theirs.map(|o| f32::from(o.feature.goods[goods]) * o.closing).sum()
             };
             out.push(inside(true) / 3.0);
@@ -204,11 +204,11 @@ impl Inputs {
             } else {
                 back += strength * o.closing;
             }
-            if owns(o.feature.owners, me) {
+            if o.feature.owners.contains(me) {
                 now += o.worth[0];
                 later += o.worth[2] - o.worth[0];
             }
-            if owns(o.feature.builders, me) {
+            if o.feature.builders.contains(me) {
                 builder += o.extending;
             }
             joins += o.joins[me] / 2.0;
@@ -234,15 +234,15 @@ fn feature(o: &Occupied, me: Player, position: &Position<'_>) -> [f32; FEATURE] 
     let others = || Player::first(state.players()).filter(move |&p| p != me);
     let own = f32::from(f.strength[me]);
     let other = others().map(|p| f32::from(f.strength[p])).fold(0.0, f32::max);
-    let (mine, theirs) = (owns(f.owners, me), f.owners & !(1 << me.0) != 0);
+    let (mine, theirs) = (f.owners.contains(me), f.owners.has_others(me));
     out.push(own / 2.0);
     out.push(other / 2.0);
     out.push(flag(mine));
     out.push(flag(theirs));
     out.push((own - other).clamp(-2.0, 2.0) / 2.0);
     for companions in [f.builders, f.pigs] {
-        out.push(flag(owns(companions, me)));
-        out.push(flag(companions & !(1 << me.0) != 0));
+        out.push(flag(companions.contains(me)));
+        out.push(flag(companions.has_others(me)));
     }
     out.push(f32::from(f.tiles) / 8.0);
     out.push(f32::from(f.pennants) / 3.0);
@@ -287,10 +287,6 @@ fn second_pending(state: &State) -> bool {
         ) => true,
         Turn::Decide(..) => state.second_earned() || state.part() > 1,
     }
-}
-
-fn owns(players: u8, me: Player) -> bool {
-    players >> me.0 & 1 == 1
 }
 
 /// Fills an array from the start.

@@ -10,8 +10,8 @@ use bastide_protocol::{
 use bastide_referee::lights;
 use bastide_rules::{FeatureId, State};
 use bastide_types::{
-    Action, BridgeAt, Decision, FeatureAt, FeatureKind, MeepleKind, PlacedTile, Player, Role, Rotation,
-    SegmentId, Spot, Square, TileKind, Turn,
+    Action, BridgeAt, Decision, FeatureAt, FeatureKind, MeepleKind, PlacedTile, Player, PlayerSet, Role,
+    Rotation, SegmentId, Spot, Square, TileKind, Turn,
 };
 use std::collections::BTreeSet;
 use std::fmt;
@@ -256,7 +256,7 @@ impl Table {
         let feature = state.feature_by_id(id);
         let at = FeatureAt { kind: feature.kind, square, segment };
         let worth = self.aids().worth;
-        let seats = |bits: u8| (0..state.players()).filter(|seat| bits >> seat & 1 == 1).collect();
+        let seats = |players: PlayerSet| players.iter().map(|player| player.0).collect();
         let lit = lights(state, at);
         // Cities that begin on the outer side of the walls of Carcassonne need a drawn tile to be complete.
         let in_walls = |seen: &Seen| {
@@ -333,7 +333,7 @@ fn fields_joined(state: &State) -> Vec<FieldJoined> {
             continue;
         }
         known.push(id);
-        let mut owners: BTreeSet<u8> = feature.owners().map(|player| player.0).collect();
+        let mut owners: BTreeSet<u8> = feature.owners.iter().map(|player| player.0).collect();
         owners.extend(owners_of(MeepleKind::Barn, state, id));
         let cities = cities_around(state, id).len() as u16;
         if !owners.is_empty() || cities > 0 {

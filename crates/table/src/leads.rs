@@ -53,7 +53,7 @@ impl Table {
 fn add_lead(feature: &mut LookedFeature, step: Step, after: &State, (square, segment): (Square, SegmentId)) {
     let Some(id) = after.feature_at(square, segment).filter(|_| !feature.complete) else { return };
     let then = after.feature_by_id(id);
-    let owners: Vec<u8> = then.owners().map(|player| player.0).collect();
+    let owners: Vec<u8> = then.owners.iter().map(|player| player.0).collect();
     let strength: Vec<u8> = Player::first(after.players()).map(|player| then.strength[player]).collect();
     let paid = strength.iter().zip(&feature.strength).any(|(after, before)| after < before);
     if paid || owners == feature.owners {

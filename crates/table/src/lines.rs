@@ -125,7 +125,7 @@ pub(crate) fn joins(state: &State, tile: PlacedTile, worth: bool) -> Vec<Joins> 
         }
     }
     for id in tile.square.surrounding().into_iter().filter_map(|square| cloister_at(state, square)) {
-        add(id, state.feature_by_id(id).owners().next().is_some());
+        add(id, !state.feature_by_id(id).owners.is_empty());
     }
     let joined = ids.into_iter().map(|id| (id, state.feature_by_id(id)));
     joined
@@ -133,7 +133,7 @@ pub(crate) fn joins(state: &State, tile: PlacedTile, worth: bool) -> Vec<Joins> 
             feature: feature.kind.into(),
             tiles: feature.tiles,
             complete: feature.complete,
-            owners: feature.owners().map(|p| p.0).collect(),
+            owners: feature.owners.iter().map(|p| p.0).collect(),
             worth: worth.then(|| state.worth(id, feature.complete)),
         })
         .collect()

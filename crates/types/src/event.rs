@@ -420,6 +420,17 @@ impl Event {
     }
 
     /// The first result of `of` for one of the field values, in order, that is not `None`.
+    ///
+    /// ```
+    /// use bastide_types::{Event, Player, TileKind, Value};
+    ///
+    /// let drawn = Event::Drawn { player: Player(0), tile: TileKind::from_id("baD").unwrap() };
+    /// let tile = drawn.first(|value| if let Value::Tile(tile) = value { Some(tile) } else { None });
+    /// assert_eq!(tile, TileKind::from_id("baD"));
+    /// let mut names = Vec::new();
+    /// drawn.fields(|name, _| names.push(name));
+    /// assert_eq!((drawn.name(), names), ("drawn", vec!["player", "tile"]));
+    /// ```
     pub fn first<T>(&self, mut of: impl FnMut(Value) -> Option<T>) -> Option<T> {
         let mut found = None;
         self.fields(|_, value| found = found.take().or_else(|| of(value)));

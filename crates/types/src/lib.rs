@@ -29,7 +29,7 @@ pub use kind::{ActionKind, Group, Numbering, Part};
 pub use known::{Field, Form, Kind, Value};
 pub use listed::Listed;
 pub use payment::Payment;
-pub use per::{PerCard, PerGoods, PerMeeple, PerPlayer, PerSource, Player};
+pub use per::{PerCard, PerGoods, PerMeeple, PerPlayer, PerSource, Player, PlayerSet};
 pub use position::{PlacedBridge, PlacedFigure, PlacedToken, Position, PositionError, Prisoner};
 pub use rules::*;
 pub use setup::{Bag, Setup, SetupError, has_gardens};

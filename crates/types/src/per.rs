@@ -28,6 +28,58 @@ impl Player {
     }
 }
 
+/// A set of players, as a bit mask. Bit 0 is the first seat.
+///
+/// ```
+/// use bastide_types::{Player, PlayerSet};
+///
+/// let mut owners = PlayerSet::of(Player(2));
+/// owners.insert(Player(0));
+/// assert!(owners.contains(Player(2)) && !owners.contains(Player(1)));
+/// assert_eq!(owners.iter().map(Player::name).collect::<Vec<_>>(), ["red", "yellow"]);
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct PlayerSet(pub u8);
+
+impl PlayerSet {
+    /// No player.
+    pub const EMPTY: PlayerSet = PlayerSet(0);
+
+    /// This player only.
+    pub const fn of(player: Player) -> PlayerSet {
+        PlayerSet(1 << player.0)
+    }
+
+    /// Whether the player is in the set.
+    #[inline]
+    pub const fn contains(self, player: Player) -> bool {
+        self.0 >> player.0 & 1 == 1
+    }
+
+    /// Whether a player other than this one is in the set.
+    #[inline]
+    pub const fn has_others(self, player: Player) -> bool {
+        self.0 & !(1 << player.0) != 0
+    }
+
+    /// Adds a player.
+    #[inline]
+    pub const fn insert(&mut self, player: Player) {
+        self.0 |= 1 << player.0;
+    }
+
+    /// Whether nobody is in the set.
+    #[inline]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// The players in the set, in the order of play.
+    pub fn iter(self) -> impl Iterator<Item = Player> + Clone {
+        (0..8).map(Player).filter(move |&player| self.contains(player))
+    }
+}
+
 /// One value for each possible seat. Empty seats keep the default.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct PerPlayer<T>(pub [T; Player::MOST]);

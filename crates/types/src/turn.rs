@@ -260,6 +260,13 @@ impl Question {
     }
 
     /// Whether this action is an answer to it.
+    ///
+    /// ```
+    /// use bastide_types::{Action, ActionKind, Question};
+    ///
+    /// assert!(Question::SecondPart.is_answered_by(Action::Pass));
+    /// assert_eq!(Question::SecondPart.answers(), [ActionKind::TakeSecond, ActionKind::Pass]);
+    /// ```
     pub fn is_answered_by(self, action: Action) -> bool {
         self.answers().contains(&action.kind())
     }

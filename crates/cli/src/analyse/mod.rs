@@ -157,7 +157,7 @@ impl Shown<'_> {
 
 /// The effect of a move on a feature, as JSON.
 fn effect_json(effect: &Effect) -> Value {
-    let seats: Vec<u8> = (0..Player::MOST as u8).filter(|seat| effect.owners >> seat & 1 == 1).collect();
+    let seats: Vec<u8> = effect.owners.iter().map(|player| player.0).collect();
     let outcome = match effect.outcome {
         Outcome::Completed { points } => json!({ "k": "completed", "points": points }),
         Outcome::Open { closers, chance } => json!({ "k": "open", "closers": closers, "chance": chance }),

@@ -2,7 +2,7 @@
 
 use crate::log::{Names, counted};
 use bastide_search::analyst::{Effect, Outcome};
-use bastide_types::Player;
+use bastide_types::PlayerSet;
 
 /// Describes effects: `completes Ada’s 5-tile city for 10 points; leaves …`. Empty if there are none.
 pub fn words(effects: &[Effect], names: &Names) -> String {
@@ -40,10 +40,8 @@ fn one(effect: &Effect, names: &Names) -> String {
 }
 
 /// `Ada’s`, or `Ada and Bob’s`.
-fn whose(owners: u8, names: &Names) -> String {
-    let owners: Vec<Player> =
-        (0..Player::MOST as u8).map(Player).filter(|player| owners >> player.0 & 1 == 1).collect();
-    format!("{}’s", names.list(&owners))
+fn whose(owners: PlayerSet, names: &Names) -> String {
+    format!("{}’s", names.list(&owners.iter().collect::<Vec<_>>()))
 }
 
 #[cfg(test)]
@@ -54,7 +52,9 @@ mod tests {
     #[test]
     fn every_outcome_is_described() {
         let names = Names::new(vec!["Ada".into(), "Bob".into()]);
-        let of = |kind, tiles, owners, outcome| words(&[Effect { kind, tiles, owners, outcome }], &names);
+        let of = |kind, tiles, owners, outcome| {
+            words(&[Effect { kind, tiles, owners: PlayerSet(owners), outcome }], &names)
+        };
         let (city, road, cloister) = (FeatureKind::City, FeatureKind::Road, FeatureKind::Cloister);
         let open = |closers, chance| Outcome::Open { closers, chance };
         let completed = Outcome::Completed { points: 10 };

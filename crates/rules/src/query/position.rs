@@ -48,6 +48,26 @@ impl State {
     ///
     /// # Errors
     /// Returns all faults of the position. Figures are checked only once the tiles are valid.
+    ///
+    /// ```
+    /// use bastide_rules::State;
+    /// use bastide_types::{
+    ///     MeepleKind, PlacedFigure, PlacedTile, Player, Position, Rotation, SegmentId, Square, TileKind,
+    /// };
+    ///
+    /// let (square, segment) = (Square::new(0, 0), SegmentId(0));
+    /// let tile = PlacedTile { square, rotation: Rotation::R0, kind: TileKind::from_id("baD").unwrap() };
+    /// let knight =
+    ///     PlacedFigure { player: Player(1), meeple: MeepleKind::Follower, square, segment, corner: None };
+    /// let mut position = Position { tiles: vec![tile], figures: vec![knight], ..Position::empty(2) };
+    /// let table = State::from_position(&position).unwrap();
+    /// // An incomplete city pays its owner a point for each tile at the end.
+    /// assert!(table.feature(square, segment).unwrap().owners.contains(Player(1)));
+    /// assert_eq!(table.score_sheet().outcome.scores[Player(1)], 1);
+    ///
+    /// position.tiles.push(tile);
+    /// println!("{}", State::from_position(&position).unwrap_err());
+    /// ```
     pub fn from_position(position: &Position) -> Result<State, PositionErrors> {
         let Position { rules, sets, players, tiles, .. } = position;
         let mut errors = faults_of_numbers(position);

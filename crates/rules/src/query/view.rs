@@ -3,10 +3,9 @@
 use crate::board::node::{BESIEGED, CASTLE, CATHEDRAL, INN, NodeId};
 use crate::coverage::rule;
 use crate::state::State;
-use crate::turn::score::players_in;
 use bastide_types::{
     Card, Corner, FairyAt, FeatureAt, FeatureKind, MeepleKind, PerGoods, PerPlayer, PlacedTile, Player,
-    Rules, SegmentId, Spot, Square, Turn,
+    PlayerSet, Rules, SegmentId, Spot, Square, Turn,
 };
 
 /// A figure on the table.
@@ -50,21 +49,14 @@ pub struct Feature {
     pub castle: bool,
     /// The strength of each player's followers: a large one counts 2, a mayor the number of pennants.
     pub strength: PerPlayer<u8>,
-    /// The players with a follower in it, as a bit mask, including a mayor whose strength is 0.
-    pub followers: u8,
-    /// The players with a builder in it, as a bit mask.
-    pub builders: u8,
-    /// The players with a pig in it, as a bit mask.
-    pub pigs: u8,
-    /// The players who have or share the majority, as a bit mask.
-    pub owners: u8,
-}
-
-impl Feature {
-    /// The players who have or share the majority, in the order of play.
-    pub fn owners(&self) -> impl Iterator<Item = Player> + use<> {
-        players_in(self.owners)
-    }
+    /// The players with a follower in it, including a mayor whose strength is 0.
+    pub followers: PlayerSet,
+    /// The players with a builder in it.
+    pub builders: PlayerSet,
+    /// The players with a pig in it.
+    pub pigs: PlayerSet,
+    /// The players who have or share the majority.
+    pub owners: PlayerSet,
 }
 
 /// A field with farmers, for the field ledger.
@@ -310,10 +302,10 @@ impl State {
             besieged: node.flags & BESIEGED != 0,
             castle: node.flags & CASTLE != 0,
             strength: self.with_mayors(node.strength, &node).per_player(),
-            followers: node.strength.players(),
-            builders: if field { 0 } else { node.builder_or_pig },
-            pigs: if field { node.builder_or_pig } else { 0 },
-            owners: self.owners(root),
+            followers: PlayerSet(node.strength.players()),
+            builders: PlayerSet(if field { 0 } else { node.builder_or_pig }),
+            pigs: PlayerSet(if field { node.builder_or_pig } else { 0 }),
+            owners: PlayerSet(self.owners(root)),
         }
     }
 }

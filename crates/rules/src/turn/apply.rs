@@ -13,6 +13,19 @@ impl State {
     ///
     /// # Errors
     /// If the action is not legal; the state is unchanged then.
+    ///
+    /// ```
+    /// use bastide_rules::State;
+    /// use bastide_types::{Action, Clause, Rotation, Setup, Square, TileKind, TileSet};
+    ///
+    /// let mut game = State::new(&Setup::new(2, &[TileSet::Base])).unwrap();
+    /// game.apply(Action::Draw(TileKind::from_id("baD").unwrap())).unwrap();
+    /// // Turned, its road does not meet that of the start tile.
+    /// let turned = Action::Place { square: Square::new(1, 0), rotation: Rotation::R90 };
+    /// let refused = game.apply(turned).unwrap_err();
+    /// assert_eq!(refused.reason.rule(), Clause::PlaceMatch);
+    /// game.apply(Action::Place { square: Square::new(1, 0), rotation: Rotation::R0 }).unwrap();
+    /// ```
     pub fn apply(&mut self, action: Action) -> Result<(), IllegalAction> {
         self.apply_with(action, &mut ())
     }

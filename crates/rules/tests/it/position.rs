@@ -90,7 +90,7 @@ fn sheets_account_for_every_point() {
             for player in Player::first(state.players()) {
                 let mut sum = sheet.before[player];
                 for row in &sheet.features {
-                    if row.feature.owners().any(|p| p == player) {
+                    if row.feature.owners.contains(player) {
                         sum += row.items.points() as i32;
                     }
                 }
@@ -243,7 +243,7 @@ fn field_is_located_by_its_farmer() {
     let (pig, farmer) = (MeepleKind::Pig, MeepleKind::Follower);
     position.figures = vec![figure(0, pig, 0, 0, 1), figure(0, farmer, 1, 0, 1)];
     let fields = State::from_position(&position).unwrap().fields();
-    assert_eq!((fields.len(), fields[0].at.square, fields[0].feature.pigs), (1, Square::new(1, 0), 1));
+    assert_eq!((fields.len(), fields[0].at.square, fields[0].feature.pigs.0), (1, Square::new(1, 0), 1));
 }
 
 #[test]
@@ -311,7 +311,7 @@ fn lone_builder_scores_where_it_counts() {
         position.tiles = vec![tile(0, 0, "baD", 0), tile(1, 0, "baU", 0)];
         position.figures = vec![figure(0, MeepleKind::Builder, 0, 0, 1)];
         let sheet = State::from_position(&position).unwrap().score_sheet();
-        let owner = sheet.features[0].feature.owners & 1;
+        let owner = sheet.features[0].feature.owners.contains(Player(0));
         assert_eq!(
             (i32::from(owner) * 2, sheet.outcome.scores[Player(0)]),
             (paid, paid),

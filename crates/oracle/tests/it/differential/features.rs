@@ -3,7 +3,9 @@
 use super::pair::same;
 use bastide_oracle::{Area, Game, Site};
 use bastide_rules::{Feature, FieldAccount, State};
-use bastide_types::{BuilderMajority, FeatureKind, MeepleKind, PerGoods, PerPlayer, Player, Rules};
+use bastide_types::{
+    BuilderMajority, FeatureKind, MeepleKind, PerGoods, PerPlayer, Player, PlayerSet, Rules,
+};
 use std::collections::BTreeSet;
 
 /// Compares everything that can be queried about the feature at a site.
@@ -97,9 +99,9 @@ fn expected(rules: &Rules, game: &Game, area: &Area) -> Feature {
         besieged: board.is_besieged(area) && !game.is_castle(area),
         castle: game.is_castle(area),
         strength,
-        followers,
-        builders,
-        pigs,
-        owners: players().filter(owns).fold(0, |mask, p| mask | 1 << p.0),
+        followers: PlayerSet(followers),
+        builders: PlayerSet(builders),
+        pigs: PlayerSet(pigs),
+        owners: PlayerSet(players().filter(owns).fold(0, |mask, p| mask | 1 << p.0)),
     }
 }
