@@ -2,10 +2,9 @@
 //! that speaks the engine protocol.
 
 use bastide_notation::{did_you_mean, near};
-use bastide_search::{Aim, Level, Network, Options, Weights};
+use bastide_search::{Level, Options};
 use std::fmt;
 use std::str::FromStr;
-use std::sync::Arc;
 use std::time::Duration;
 
 /// How long a rival may think about a decision.
@@ -53,80 +52,29 @@ impl fmt::Display for Rival {
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Changes(Vec<(String, String)>);
 
-/// The names of [`Changes`] other than weights.
-const CHANGES: [&str; 13] = [
-    "choices",
-    "far",
-    "turns",
-    "replies",
-    "samples",
-    "handed",
-    "prior",
-    "aim",
-    "share",
-    "elsewhere",
-    "again",
-    "network",
-    "sight",
-];
-
 impl Changes {
     /// Returns the options of a level with these changes, for this number of players.
     ///
     /// # Errors
     /// If a change is invalid or the network's file cannot be read; the message says what to write instead.
     pub fn options(&self, level: Level, players: u8) -> Result<Options, String> {
-        let usual = level.weights(players);
-        let (mut options, mut weights) = (Options::default(), usual);
+        let mut options = Options::default();
         for (name, value) in &self.0 {
-            change(&mut options, &mut weights, name, value)?;
+            if name == "network" {
+                let bytes = std::fs::read(value).map_err(|error| format!("cannot read {value}: {error}"))?;
+                options.set_network(&bytes).map_err(|why| format!("{value}: {why}"))?;
+            } else if Options::names().any(|known| known == name) {
+                options.set(level, players, name, value)?;
+            } else {
+                return Err(no_change(name));
+            }
         }
-        options.weights = (weights != usual).then_some(weights);
         Ok(options)
     }
 }
 
-/// Sets the option or weight of this name.
-fn change(options: &mut Options, weights: &mut Weights, name: &str, value: &str) -> Result<(), String> {
-    fn number<T: FromStr>(name: &str, value: &str) -> Result<T, String> {
-        value.parse().map_err(|_| format!("{name}={value}: give a number that it can be"))
-    }
-    let breadth = &mut options.breadth;
-    match name {
-        "choices" => breadth.choices = number(name, value)?,
-        "far" => breadth.far_from = number(name, value)?,
-        "turns" => [breadth.near.turns, breadth.far.turns] = [number(name, value)?; 2],
-        "replies" => [breadth.near.again, breadth.far.again] = [number(name, value)?; 2],
-        "samples" => breadth.samples = number(name, value)?,
-        "handed" => breadth.handed_on = number(name, value)?,
-        "prior" => breadth.prior = number(name, value)?,
-        "aim" => {
-            options.aim = Some(match value {
-                "lead" => Aim::Lead,
-                "victory" => Aim::Victory,
-                _ => return Err(format!("aim={value}: write aim=lead or aim=victory")),
-            });
-        }
-        "share" => options.share = number(name, value)?,
-        "elsewhere" => options.elsewhere_after = number(name, value)?,
-        "again" => options.again = number(name, value)?,
-        "network" => {
-            let bytes = std::fs::read(value).map_err(|error| format!("cannot read {value}: {error}"))?;
-            let network = Network::read(&bytes).map_err(|error| format!("{value}: {error}"))?;
-            options.network = Some(Arc::new(network));
-        }
-        "sight" => *weights = weights.short_sighted(number(name, value)?),
-        name => {
-            let index = Weights::NAMES.iter().position(|known| *known == name);
-            let slot = index.and_then(|index| weights.slots().into_iter().nth(index));
-            *slot.ok_or_else(|| no_change(name))? = number(name, value)?;
-        }
-    }
-    Ok(())
-}
-
 fn no_change(name: &str) -> String {
-    let names: Vec<&str> = CHANGES.into_iter().chain(Weights::NAMES.iter().copied()).collect();
+    let names: Vec<&str> = Options::names().chain(["network"]).collect();
     let hint = did_you_mean(&near(name, names.iter().copied()));
     if hint.is_empty() {
         return format!(
@@ -292,23 +240,13 @@ mod tests {
 
     #[test]
     fn level_options_are_parsed() {
-        let of = |text: &str| match text.parse::<Rival>().unwrap() {
-            Rival { plays: Plays::Level(level, changes), effort, .. } => {
-                (changes.options(level, 4).unwrap(), effort)
-            }
-            other => panic!("{other:?}"),
-        };
-        let (options, effort) = of("expert:positions=500,turns=3,replies=4,aim=lead");
-        assert_eq!((options.breadth.near.turns, options.breadth.far.again), (3, 4));
-        assert_eq!((options.aim, effort), (Some(Aim::Lead), Effort::Positions(500)));
-        assert_eq!(options.weights, None);
-        let (options, _) = of("greedy:sight=0.5,home_first=7");
-        let slots = |mut weights: Weights| weights.slots().into_iter().map(|slot| *slot).collect::<Vec<_>>();
-        let (expected, found) =
-            (slots(Weights::tuned(4).short_sighted(0.5)), slots(options.weights.unwrap()));
-        let changed = (0..found.len()).filter(|&i| found[i] != expected[i]).collect::<Vec<_>>();
-        assert_eq!(changed.iter().map(|&i| Weights::NAMES[i]).collect::<Vec<_>>(), ["home_first"]);
-        assert_eq!(found[changed[0]], 7.0);
+        let rival: Rival = "expert:positions=500,turns=3,network=value.bin".parse().unwrap();
+        let changes = [("turns", "3"), ("network", "value.bin")];
+        let changes = Changes(changes.map(|(name, value)| (name.to_owned(), value.to_owned())).to_vec());
+        assert_eq!(
+            (rival.plays, rival.effort),
+            (Plays::Level(Level::Expert, changes), Effort::Positions(500))
+        );
     }
 
     #[test]

@@ -49,10 +49,10 @@ impl<'a> Table<'a> {
     ) -> Result<Table<'a>, String> {
         let seat = |rival: &Rival| match &rival.plays {
             Plays::Level(level, changes) => {
-                let mut options = changes.options(*level, setup.players)?;
-                let (budget, time) = budget(rival.effort, options.breadth.budget);
-                options.breadth.budget = budget;
-                Ok(Seat::Computer { computer: Box::new(Computer::with(*level, options)), time })
+                let mut computer = Box::new(Computer::with(*level, changes.options(*level, setup.players)?));
+                let (budget, time) = budget(rival.effort, Computer::BUDGET);
+                computer.set_budget(budget);
+                Ok(Seat::Computer { computer, time })
             }
             Plays::Uct(simulations) => {
                 let (_, time) = budget(rival.effort, u64::MAX);

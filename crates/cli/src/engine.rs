@@ -9,7 +9,6 @@ use bastide_notation::{action_to_text, parse_bag, parse_record, parse_rules, par
 use bastide_playout::Random;
 use bastide_referee::{described, legal, on, played, shortened};
 use bastide_rules::State;
-use bastide_search::Breadth;
 use bastide_search::{Computer, Level, Options};
 use bastide_types::{Player, Setup, TileSet};
 use line_reader::LineReader;
@@ -231,7 +230,7 @@ impl Engine {
     fn go(&mut self, text: &str, reader: &mut LineReader) -> Result<String, String> {
         let words: Vec<&str> = text.split_whitespace().collect();
         let (budget, end) = match words[..] {
-            [] => (Breadth::TUNED.budget, None),
+            [] => (Computer::BUDGET, None),
             ["positions", n] => match n.parse() {
                 Ok(n @ 1..=MOST_POSITIONS) => (n, None),
                 _ => return Err(format!("positions `{}`; choose 1 to {MOST_POSITIONS}", shortened(n))),
@@ -244,7 +243,9 @@ impl Engine {
         };
         let (level, threads) = (self.level, self.threads);
         let new = || {
-            Computer::with(level, Options { workers: workers(threads), foresee: true, ..Options::default() })
+            let mut options = Options::default();
+            (options.workers, options.foresee) = (workers(threads), true);
+            Computer::with(level, options)
         };
         let computer = self.kept.get_or_insert_with(new);
         computer.set_budget(budget);

@@ -5,7 +5,6 @@ use bastide_arena::{Calibration, Seen, play_noted};
 use bastide_chances::{Model, NUMBERS, slopes};
 use bastide_playout::Random;
 use bastide_rules::State;
-use bastide_search::Aim;
 use bastide_search::{Computer, Level, Options};
 use bastide_types::{PerPlayer, Setup, TileSet};
 use std::path::PathBuf;
@@ -61,7 +60,9 @@ type Row = (Seen, PerPlayer<f32>);
 fn games(count: u64) -> Vec<Row> {
     let setups = setups();
     // Plays for points, because playing for victory would use the parameters being fitted.
-    let mut computer = Computer::with(Level::Learned, Options { aim: Some(Aim::Lead), ..Options::default() });
+    let mut options = Options::default();
+    options.set(Level::Learned, 2, "aim", "lead").expect("a setting");
+    let mut computer = Computer::with(Level::Learned, options);
     let (mut rows, mut seen) = (Vec::new(), Vec::new());
     for game in 0..count {
         let start = &setups[(game % setups.len() as u64) as usize];

@@ -10,7 +10,6 @@
 use bastide_arena::{Effort, Plays, Rival};
 use bastide_playout::{Pile, Random, draw};
 use bastide_rules::State;
-use bastide_search::Breadth;
 use bastide_search::{Choice, Computer, Level, Options};
 use bastide_types::{Decision, Setup, TileSet, Turn};
 
@@ -40,15 +39,13 @@ struct Question {
     worth: Vec<Choice>,
 }
 
-/// A player that searches with this breadth.
-fn searcher(breadth: Breadth) -> Computer {
-    Computer::with(Level::Expert, Options { breadth, ..Options::default() })
-}
-
 /// Collects positions in which a tile is to be placed, one from each game.
 fn questions(count: u64, start: &State) -> Vec<Question> {
     let mut computer = Computer::new(Level::Learned);
-    let mut reference = searcher(Breadth { choices: 20, budget: u64::MAX, ..Breadth::TUNED });
+    let mut options = Options::default();
+    options.set(Level::Expert, start.players(), "choices", "20").expect("a setting");
+    let mut reference = Computer::with(Level::Expert, options);
+    reference.set_budget(u64::MAX);
     let mut found = Vec::new();
     for game in 0..count {
         let (mut state, mut random) = (start.clone(), Random::new(77, game));
@@ -71,28 +68,30 @@ fn questions(count: u64, start: &State) -> Vec<Question> {
     found
 }
 
-/// The breadth of a rival's search.
-fn breadth(rival: &Rival, players: u8) -> Result<Breadth, String> {
-    let Plays::Level(level, changes) = &rival.plays else {
+/// A player that evaluates like the reference and searches like this rival.
+fn searcher(rival: &Rival, players: u8) -> Result<Computer, String> {
+    let Plays::Level(_, changes) = &rival.plays else {
         return Err(format!("{rival}: name a level that searches"));
     };
-    let breadth = changes.options(*level, players)?.breadth;
+    let mut computer = Computer::with(Level::Expert, changes.options(Level::Expert, players)?);
     match rival.effort {
-        Effort::Usual => Ok(breadth),
-        Effort::Positions(budget) => Ok(Breadth { budget, ..breadth }),
-        Effort::Time(_) => Err(format!("{rival}: give it positions, which are the same on any machine")),
+        Effort::Usual => {}
+        Effort::Positions(budget) => computer.set_budget(budget),
+        Effort::Time(_) => {
+            return Err(format!("{rival}: give it positions, which are the same on any machine"));
+        }
     }
+    Ok(computer)
 }
 
 /// Prints the loss of each search.
 pub fn run(flags: &Flags) -> Result<(), String> {
-    let searches = flags.searches.iter().map(|rival| breadth(rival, flags.players));
-    let searches: Vec<Breadth> = searches.collect::<Result<_, _>>()?;
+    let searches = flags.searches.iter().map(|rival| searcher(rival, flags.players));
+    let searches: Vec<Computer> = searches.collect::<Result<_, _>>()?;
     let setup = Setup::new(flags.players, &[TileSet::Base, TileSet::Traders]);
     let start = State::new(&setup).map_err(|why| why.to_string())?;
     let questions = questions(flags.positions, &start);
-    for (rival, breadth) in flags.searches.iter().zip(searches) {
-        let mut computer = searcher(breadth);
+    for (rival, mut computer) in flags.searches.iter().zip(searches) {
         let mut losses = Vec::new();
         for (n, question) in questions.iter().enumerate() {
             let most = question.worth.iter().map(|c| c.value).fold(f32::MIN, f32::max);

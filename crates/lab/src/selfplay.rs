@@ -15,12 +15,11 @@
 use crate::level;
 use bastide_playout::{Pile, Random, draw};
 use bastide_rules::State;
-use bastide_search::{Aim, Computer, Level, Network, Options, View};
+use bastide_search::{Computer, Level, Options, View};
 use bastide_types::{PerPlayer, Player, Setup, TileSet, Turn};
 use std::fs::File;
 use std::io::{BufWriter, Error, Write};
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 
 /// Flags of `selfplay`.
 #[derive(clap::Args)]
@@ -49,7 +48,7 @@ const SPREAD: u32 = 2;
 const LAMBDA: f32 = 0.93;
 
 /// How many of the reference's best choices the learned value re-evaluates: fewer than in a real game, for speed.
-const AGAIN: usize = 12;
+const AGAIN: &str = "12";
 
 /// One in this many choices is picked at random from the best five.
 const EXPLORE: u32 = 12;
@@ -215,15 +214,15 @@ fn write(flags: &Flags, teacher: &Teacher) -> Result<(), Error> {
 
 /// Creates a player of this level, with the weights from a file if one is given.
 fn teacher(level: Level, weights: Option<&Path>) -> Result<Teacher, String> {
-    let read = |path: &Path| -> Result<Network, String> {
+    let mut options = Options::default();
+    if let Some(path) = weights {
         let shown = path.display();
         let bytes = std::fs::read(path).map_err(|error| format!("cannot read {shown}: {error}"))?;
-        Network::read(&bytes).map_err(|error| format!("{shown}: {error}"))
-    };
-    let network = weights.map(read).transpose()?.map(Arc::new);
-    let expects = network.is_some();
+        options.set_network(&bytes).map_err(|error| format!("{shown}: {error}"))?;
+    }
     // The value predicts points, so everybody plays for points.
-    let options = Options { network, again: AGAIN, aim: Some(Aim::Lead), ..Options::default() };
-    let computer = Computer::with(level, options);
-    Ok(Teacher { computer, expects })
+    for (name, value) in [("again", AGAIN), ("aim", "lead")] {
+        options.set(level, 2, name, value)?;
+    }
+    Ok(Teacher { computer: Computer::with(level, options), expects: weights.is_some() })
 }

@@ -3,7 +3,6 @@
 use bastide_arena::Seats;
 use bastide_playout::Random;
 use bastide_rules::State;
-use bastide_search::Weights;
 use bastide_search::{Computer, Level, Options};
 use bastide_types::{Player, Setup, TileSet};
 
@@ -26,8 +25,13 @@ pub struct Flags {
 
 /// The mean margin of side A over side B, squashed so that no single game dominates.
 fn margin(start: &State, a: Weights, b: Weights, games: u64, seed: u64) -> f32 {
-    let greedy =
-        |weights| Computer::with(Level::Greedy, Options { weights: Some(weights), ..Options::default() });
+    let greedy = |weights: Weights| {
+        let mut options = Options::default();
+        for (name, value) in weights {
+            options.set(Level::Greedy, start.players(), name, &value.to_string()).expect("a weight");
+        }
+        Computer::with(Level::Greedy, options)
+    };
     let sides = [greedy(b), greedy(a)];
     let is_a = |seat: usize, game: u64| (seat % 2 == 1) == (game % 2 == 1);
     let mut tables = [0, 1].map(|game| {
@@ -48,37 +52,32 @@ fn margin(start: &State, a: Weights, b: Weights, games: u64, seed: u64) -> f32 {
     sum / games as f32
 }
 
-fn print(weights: &mut Weights) {
-    for (name, value) in Weights::NAMES.iter().zip(weights.slots()) {
-        print!("{name}={value:.3},");
-    }
-    println!();
-}
+/// The evaluator's weights, by name.
+type Weights = Vec<(&'static str, f32)>;
 
 /// Tunes the weights, and prints them every fifty rounds.
 pub fn run(&Flags { rounds, games, seed, players }: &Flags) {
     let setup = Setup::new(players, &[TileSet::Base, TileSet::Traders]);
     let start = State::new(&setup).expect("the set-up is possible");
-    let mut weights = Weights::tuned(players);
+    let mut weights: Weights = Options::weights(Level::Greedy, players);
     // Weights change relative to their size, but at least relative to 0.3.
-    let scales: Vec<f32> = weights.slots().iter().map(|w| w.abs().max(0.3)).collect();
+    let scales: Vec<f32> = weights.iter().map(|(_, weight)| weight.abs().max(0.3)).collect();
     for round in 0..rounds {
         let mut random = Random::new(seed, round);
         let fade = 1.0 - 0.7 * round as f32 / rounds as f32;
         let (step, rate) = (0.15 * fade, 0.12 * fade);
         let signs: Vec<f32> = scales.iter().map(|_| if random.below(2) == 0 { 1.0 } else { -1.0 }).collect();
         let moved = |by: f32| {
-            let mut copy = weights;
-            for ((slot, scale), sign) in copy.slots().into_iter().zip(&scales).zip(&signs) {
-                *slot = (*slot + by * sign * scale).max(0.02);
-            }
-            copy
+            let changes = scales.iter().zip(&signs).map(|(scale, sign)| by * sign * scale);
+            let one = |(&(name, weight), change): (&(_, f32), f32)| (name, (weight + change).max(0.02));
+            weights.iter().zip(changes).map(one).collect::<Weights>()
         };
         let better = margin(&start, moved(step), moved(-step), games, random.bits());
         weights = moved(rate * better);
         if round % 50 == 49 {
-            print!("{:5}: ", round + 1);
-            print(&mut weights);
+            let shown: Vec<String> =
+                weights.iter().map(|(name, value)| format!("{name}={value:.3}")).collect();
+            println!("{:5}: {}", round + 1, shown.join(","));
         }
     }
 }

@@ -5,7 +5,6 @@ use crate::numbers::whole;
 use crate::state::PyState;
 use crate::threads;
 use bastide_arena::{MOST_THREADS, workers};
-use bastide_search::Breadth;
 use bastide_search::{Computer, Considered, Level, Options};
 use bastide_types::{PerPlayer, Player, Turn};
 use numpy::PyArray1;
@@ -83,9 +82,11 @@ impl PyComputer {
                 "budget: {level} takes none, only strong, expert and master do"
             )));
         }
-        let breadth = Breadth { budget: budget.unwrap_or(Breadth::TUNED.budget), ..Breadth::TUNED };
-        let options = Options { breadth, workers: workers(threads), ..Options::default() };
-        Ok(PyComputer { computer: Mutex::new(Computer::with(level, options)), level, budget, threads })
+        let mut options = Options::default();
+        options.workers = workers(threads);
+        let mut computer = Computer::with(level, options);
+        computer.set_budget(budget.unwrap_or(Computer::BUDGET));
+        Ok(PyComputer { computer: Mutex::new(computer), level, budget, threads })
     }
 
     /// The level.

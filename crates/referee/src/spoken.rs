@@ -36,8 +36,7 @@ pub fn described(state: &State) -> String {
 fn about(state: &State, decision: Decision) -> String {
     if let Decision::Place(kind) = decision {
         format!(" {kind}")
-    } else if let Decision::Deploy(square) | Decision::Phantom(square) | Decision::Capture(square) = decision
-    {
+    } else if let Some(square) = decision.square() {
         format!(" {square}")
     } else if let Decision::Exchange(captor) = decision {
         format!(" {}", seat_name(captor))

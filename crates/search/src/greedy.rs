@@ -1,7 +1,7 @@
 //! The one-turn player: tries every placement with every deployment on a copy and evaluates the result.
 
 use crate::again::Again;
-pub use crate::again::Aim;
+use crate::again::Aim;
 use crate::bazaar::Appraisals;
 use crate::choice::{Chain, Choice, goes_on};
 use crate::evaluator::Evaluator;

@@ -57,8 +57,7 @@ mod tests {
 
     #[test]
     fn built_in_weights_parse() {
-        let network = Network::read(WEIGHTS).unwrap();
-        assert!(network.made_by().contains("cargo xtask train"), "{}", network.made_by());
+        Network::read(WEIGHTS).unwrap();
         assert!(WEIGHTS.len() <= 200_000, "small enough for a page that thinks");
     }
 }

@@ -3,11 +3,10 @@
 use crate::analyst::Opinion;
 use crate::choice::{Chain, Choice, Considered, chosen_first};
 use crate::effects::Effect;
-use crate::greedy::{Aim, ELSEWHERE_AFTER, Greedy, best};
+use crate::greedy::{Greedy, best};
 use crate::inputs::{InPlay, Inputs, View};
 use crate::learned::{Learned, built_in};
-use crate::network::Network;
-use crate::round::Workers;
+use crate::options::Options;
 use crate::strong::{Breadth, Strong};
 use crate::weights::Weights;
 use bastide_chances::chances;
@@ -15,7 +14,6 @@ use bastide_playout::Random;
 use bastide_rules::State;
 use bastide_types::{Action, Decision, PerPlayer, Player, Turn};
 use std::fmt;
-use std::sync::Arc;
 
 /// How the computer plays.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -80,7 +78,7 @@ impl Level {
     }
 
     /// Returns the weights with which it evaluates games of this number of players.
-    pub fn weights(self, players: u8) -> Weights {
+    pub(crate) fn weights(self, players: u8) -> Weights {
         (self.style().weights)(players)
     }
 
@@ -129,48 +127,6 @@ impl fmt::Display for Level {
     }
 }
 
-/// Settings of a player that may be changed, for matches between versions.
-#[derive(Clone, Debug)]
-pub struct Options {
-    /// The evaluator's weights; `None` uses the level's own weights for the number of players.
-    pub weights: Option<Weights>,
-    /// How far and wide the searching levels look.
-    pub breadth: Breadth,
-    /// Threads for the searching levels. With a budget of positions, decisions do not depend on the number of
-    /// threads.
-    pub workers: Workers,
-    /// The network of the levels with a learned value; `None` uses the built-in one.
-    pub network: Option<Arc<Network>>,
-    /// The factor applied to the network's correction.
-    pub share: f32,
-    /// How many of the evaluator's best choices the network re-evaluates.
-    pub again: usize,
-    /// The goal of the levels with a learned value. `None` means maximising the lead against one opponent, and
-    /// the probability of winning against several.
-    pub aim: Option<Aim>,
-    /// After how many of the best placements actions elsewhere on the board are tried.
-    pub elsewhere_after: usize,
-    /// Whether [`Computer::foreseen`] will be called, for which a search must record where it leads.
-    pub foresee: bool,
-}
-
-impl Default for Options {
-    /// The settings found best in matches.
-    fn default() -> Options {
-        Options {
-            weights: None,
-            breadth: Breadth::TUNED,
-            workers: Workers::ALONE,
-            network: None,
-            share: 1.0,
-            again: 30,
-            aim: None,
-            elsewhere_after: ELSEWHERE_AFTER,
-            foresee: false,
-        }
-    }
-}
-
 /// A computer player. Reuses its allocations but remembers nothing between decisions: equal states and seeds
 /// give equal decisions.
 #[derive(Clone, Debug)]
@@ -187,12 +143,16 @@ pub struct Computer {
 }
 
 impl Computer {
+    /// About how many positions a searching level evaluates for each decision, unless [`set_budget`](Self::set_budget)
+    /// says otherwise.
+    pub const BUDGET: u64 = Breadth::TUNED.budget;
+
     /// Creates a player of this level.
     pub fn new(level: Level) -> Computer {
         Computer::with(level, Options::default())
     }
 
-    /// Creates a player of this level with other settings, for matches between versions.
+    /// Creates a player of this level with other settings.
     pub fn with(level: Level, options: Options) -> Computer {
         let style = level.style();
         let greedy = options.weights.map_or_else(|| Greedy::by_players(style.weights), Greedy::new);

@@ -18,6 +18,7 @@ mod learned;
 mod level;
 mod network;
 mod openings;
+mod options;
 mod phantom;
 mod races;
 mod replies;
@@ -30,13 +31,12 @@ mod useless;
 mod weights;
 
 pub use analyst::Analyst;
+pub use level::{Computer, Level};
+
+// What players are made with.
+pub use options::Options;
+pub use round::{Job, Workers};
+
+// What they answer.
 pub use choice::{Chain, Choice, Considered};
 pub use inputs::View;
-pub use level::{Computer, Level, Options};
-
-// The parts of `Options`.
-pub use again::Aim;
-pub use network::{Network, WeightsError};
-pub use round::{Job, Workers};
-pub use strong::{Breadth, Sight};
-pub use weights::Weights;

@@ -3,8 +3,7 @@
 use bastide_budget::{is_whole, this_test};
 use bastide_playout::{Pile, Random, draw};
 use bastide_rules::State;
-use bastide_search::Breadth;
-use bastide_search::{Computer, Level, Options};
+use bastide_search::{Computer, Level};
 use bastide_types::{Action, Decision, Player, Setup, TileSet, Turn};
 
 /// The player's final lead if both play optimally, by exhaustive search. A second part is always taken, as by
@@ -55,7 +54,6 @@ fn near_the_end(setup: &Setup, seed: u64) -> Option<State> {
 
 #[test]
 fn search_is_exact_with_one_tile_left() {
-    let breadth = Breadth { budget: 60_000, ..Breadth::TUNED };
     let (mut tried, mut one_turn_erred) = (0, 0);
     this_test!().each_seed("search.last-tiles", |seed| {
         let sets: &[TileSet] =
@@ -64,9 +62,9 @@ fn search_is_exact_with_one_tile_left() {
         let me = state.turn().player().unwrap();
         let best = worth(&state, me);
         let after = |level| {
-            let options = Options { breadth, ..Options::default() };
-            let mut done = state.clone();
-            Computer::with(level, options).decide(&state, 3).unwrap().carry_out(&mut done, &mut ());
+            let (mut done, mut computer) = (state.clone(), Computer::new(level));
+            computer.set_budget(60_000);
+            computer.decide(&state, 3).unwrap().carry_out(&mut done, &mut ());
             worth(&done, me)
         };
         for level in [Level::Strong, Level::Expert] {

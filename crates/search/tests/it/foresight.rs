@@ -1,14 +1,20 @@
 //! The final scores that a player of any level foresees match those with which games end.
 
+use crate::players::with_samples;
 use bastide_playout::Random;
 use bastide_playout::{Pile, draw};
 use bastide_rules::State;
-use bastide_search::{Breadth, Computer, Level, Options};
+use bastide_search::{Computer, Level, Options};
 use bastide_types::{PerPlayer, Player, Setup, TileSet, Turn};
 
+fn foreseeing() -> Options {
+    let mut options = Options::default();
+    options.foresee = true;
+    options
+}
+
 fn player(level: Level, budget: u64) -> Computer {
-    let breadth = Breadth { budget, samples: 2, ..Breadth::TUNED };
-    Computer::with(level, Options { breadth, foresee: true, ..Options::default() })
+    with_samples(level, foreseeing(), "2", budget)
 }
 
 /// Carries out a player's decision, and returns the position after it and the final scores foreseen there.
@@ -70,7 +76,7 @@ fn search_prediction_follows_its_continuations() {
     let [short, long] = [400, 4000].map(|budget| seen(budget, &positions[0]));
     assert_ne!(short, long, "more continuations change the prediction");
     assert_eq!(short, seen(400, &positions[0]));
-    let mut plain = Computer::with(Level::Learned, Options { foresee: true, ..Options::default() });
+    let mut plain = Computer::with(Level::Learned, foreseeing());
     let (after, predicted) = decided(&mut plain, &positions[0], 1);
     assert_eq!(predicted, plain.expected(&after), "a level without search predicts from the position");
 }

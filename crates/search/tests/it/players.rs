@@ -3,7 +3,6 @@
 use bastide_budget::{budget, is_whole, seed, this_test};
 use bastide_playout::{Games, Pile, Random, draw};
 use bastide_rules::{Outcome, State};
-use bastide_search::Breadth;
 use bastide_search::{Computer, Level, Options};
 use bastide_types::{Action, Decision, Fields, Player, Rules, Setup, TileSet, TradeGoods, Turn};
 use std::fmt::Write;
@@ -29,10 +28,17 @@ fn all_sets() -> Setup {
     Setup::new(2, &TileSet::ALL)
 }
 
+/// A player with this number of samples, and this budget of positions.
+pub fn with_samples(level: Level, mut options: Options, samples: &str, budget: u64) -> Computer {
+    options.set(level, 2, "samples", samples).unwrap();
+    let mut computer = Computer::with(level, options);
+    computer.set_budget(budget);
+    computer
+}
+
 /// A player of this level, with a small search budget to save time.
 pub fn player(level: Level) -> Computer {
-    let breadth = Breadth { budget: 600, samples: 2, ..Breadth::TUNED };
-    Computer::with(level, Options { breadth, ..Options::default() })
+    with_samples(level, Options::default(), "2", 600)
 }
 
 #[test]

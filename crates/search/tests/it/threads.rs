@@ -1,9 +1,9 @@
 //! A search on several threads gives the same result as on one, and ends when its time is up.
 
+use crate::players::with_samples;
 use bastide_budget::{seed, this_test};
 use bastide_playout::{Pile, Random, draw};
 use bastide_rules::State;
-use bastide_search::Breadth;
 use bastide_search::{Computer, Level, Options};
 use bastide_search::{Job, Workers};
 use bastide_types::{Setup, TileSet, Turn};
@@ -19,10 +19,17 @@ fn workers(threads: usize) -> Workers {
     Workers { helpers: threads - 1, run }
 }
 
+fn on(threads: usize) -> Options {
+    let mut options = Options::default();
+    options.workers = workers(threads);
+    options
+}
+
 fn expert(threads: usize) -> Computer {
     // Continuations are as long as with a large budget.
-    let breadth = Breadth { budget: 1_500, samples: 4, far_from: 1_000, ..Breadth::TUNED };
-    Computer::with(Level::Expert, Options { breadth, workers: workers(threads), ..Options::default() })
+    let mut options = on(threads);
+    options.set(Level::Expert, 2, "far", "1000").unwrap();
+    with_samples(Level::Expert, options, "4", 1_500)
 }
 
 /// Calls `look` at every tenth turn of a self-play game of `greedy`.
@@ -74,11 +81,8 @@ fn all_threads_stop_at_the_time_limit() {
     let setup = Setup::new(2, &[TileSet::Base, TileSet::Traders]);
     let mut stopped = 0;
     for threads in [1, 3] {
-        let breadth = Breadth { budget: u64::MAX, ..Breadth::TUNED };
-        let mut player = Computer::with(
-            Level::Expert,
-            Options { breadth, workers: workers(threads), ..Options::default() },
-        );
+        let mut player = Computer::with(Level::Expert, on(threads));
+        player.set_budget(u64::MAX);
         at_some_turns(&setup, |state, seed| {
             let mut asked = 0;
             let decided = player.decide_while(state, seed, &mut || {
