@@ -90,7 +90,7 @@ fn print_part(
     if part.n == 1 {
         writeln!(out)?;
     }
-    for line in part_lines(part, state.rules().dragon_eats, names, Paint::new(args.color.when)) {
+    for line in part_lines(part, state, names, Paint::new(args.color.when)) {
         writeln!(out, "{line}")?;
     }
     Ok(())
@@ -110,7 +110,7 @@ fn print_rest(
         return print_part(&part, playback.state(), args, names, out);
     }
     let paint = Paint::new(args.color.when);
-    let lines = playback.since().iter().filter_map(|event| event_line(event, names, paint));
+    let lines = playback.since().iter().filter_map(|event| event_line(event, playback.state(), names, paint));
     for line in lines.filter(|_| !args.no_log) {
         writeln!(out, "{line}")?;
     }
@@ -131,7 +131,8 @@ fn print_ending(
         playback.last_events.iter().for_each(|event| points.add(event));
         if !args.no_log {
             writeln!(out, "\n{}", paint.bold("final scoring"))?;
-            for line in playback.last_events.iter().filter_map(|event| event_line(event, names, paint)) {
+            for line in playback.last_events.iter().filter_map(|event| event_line(event, state, names, paint))
+            {
                 writeln!(out, "{line}")?;
             }
         }

@@ -65,8 +65,9 @@ fn print(
             Some(n) => writeln!(out, "\ntile {n}")?,
             None => writeln!(out, "\nfinal scoring")?,
         }
-        for (sign, events) in [("-", &change.gone), ("+", &change.new)] {
-            for line in events.iter().filter_map(|event| event_line(event, &names, paint)) {
+        let (recorded, other) = (&comparison.recorded.state, &comparison.other.state);
+        for (sign, events, state) in [("-", &change.gone, recorded), ("+", &change.new, other)] {
+            for line in events.iter().filter_map(|event| event_line(event, state, &names, paint)) {
                 writeln!(out, "  {sign} {}", line.trim_start())?;
             }
         }

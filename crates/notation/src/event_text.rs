@@ -2,7 +2,7 @@
 
 use crate::{rotation_to_text, seat_name, segment_to_text};
 use bastide_types::{
-    Clause, Event, FairyAt, FeatureAt, FeatureKind, Goods, PerGoods, Question, Spot, Square, TileKind,
+    Clause, Event, FairyAt, FeatureAt, FeatureKind, Goods, PerGoods, Player, Question, Spot, Square, TileKind,
 };
 
 /// An event in plain words, such as `red scores 4 = 2 tiles × 2 for the city c at 0,-1 (city.score.tile)`.
@@ -10,45 +10,60 @@ use bastide_types::{
 /// Segments are named by their letters in the picture of the tile that `tile_at` returns, or by number if it returns
 /// none.
 pub fn event_to_text(event: &Event, tile_at: impl Fn(Square) -> Option<TileKind>) -> String {
-    let segment = |at: FeatureAt| segment_to_text(at.segment, tile_at(at.square));
+    event_in_words(event, tile_at, |player| seat_name(player).to_owned(), |clauses| format!("({clauses})"))
+}
+
+/// Like [`event_to_text`], with names of the players and an appearance of the clauses of one's own.
+pub fn event_in_words(
+    event: &Event,
+    tile_at: impl Fn(Square) -> Option<TileKind>,
+    name: impl Fn(Player) -> String,
+    cite: impl FnOnce(String) -> String,
+) -> String {
+    let what = happened(event, tile_at, name);
+    let clauses: Vec<&str> = event.rules().map(Clause::name).collect();
+    if clauses.is_empty() { what } else { format!("{what} {}", cite(clauses.join(", "))) }
+}
+
+fn happened(
+    event: &Event,
+    tile_at: impl Fn(Square) -> Option<TileKind>,
+    name: impl Fn(Player) -> String,
+) -> String {
     let quarter = |at: FeatureAt| tile_at(at.square)?.tile().segment(at.segment)?.quarter;
     let place = |at: FeatureAt| match quarter(at) {
         Some(quarter) => format!("the {quarter}"),
-        None => format!("{} at {}", segment(at), at.square),
+        None => {
+            format!("the {} {} at {}", at.kind, segment_to_text(at.segment, tile_at(at.square)), at.square)
+        }
     };
-    let on = |at: FeatureAt| {
-        if quarter(at).is_some() { format!("in {}", place(at)) } else { format!("on {}", place(at)) }
-    };
-    let who = event.player().map_or("nobody", seat_name);
+    let on = |at: FeatureAt| format!("{} {}", if quarter(at).is_some() { "in" } else { "on" }, place(at));
+    let who = event.player().map_or("nobody".to_owned(), &name);
     match *event {
         Event::Drawn { tile, .. } => format!("{who} draws {tile}"),
         Event::SetAside { tile, declined_by: Some(player) } => {
-            format!(
-                "{} sets aside {tile}, which fits only with a bridge: it leaves the game",
-                seat_name(player)
-            )
+            format!("{} sets aside {tile}, which fits only with a bridge: it leaves the game", name(player))
         }
         Event::SetAside { tile, declined_by: None } => format!("{tile} fits nowhere and leaves the game"),
         Event::PutBack { tile } => format!("{tile} fits nowhere now and is put back"),
         Event::Placed { tile, .. } => {
             format!("{who} places {} at {} {}", tile.kind, tile.square, rotation_to_text(tile.rotation))
         }
-        Event::SecondEarned { rule, .. } => format!("{who} earns a second tile ({rule})"),
+        Event::SecondEarned { .. } => format!("{who} earns a second tile"),
         Event::Deployed { meeple, at, spot: Spot::Corner(corner), .. } => {
             format!("{who} deploys a {meeple} at the {corner} corner of {}", at.square)
         }
         Event::Deployed { meeple, at, .. } => {
             format!("{who} deploys {} {}", meeple.with_article(), on(at))
         }
-        Event::TakenBack { meeple, at, rule, .. } => {
-            format!("{who} takes back the {} from {} ({rule})", meeple.noun(), place(at))
+        Event::TakenBack { meeple, at, .. } => {
+            format!("{who} takes back the {} from {}", meeple.noun(), place(at))
         }
-        Event::SentHome { owner, meeple, at, rule, .. } => {
-            format!("{who} sends {}'s {} home from {} ({rule})", seat_name(owner), meeple.noun(), place(at))
+        Event::SentHome { owner, meeple, at, .. } => {
+            format!("{who} sends {}'s {} home from {}", name(owner), meeple.noun(), place(at))
         }
         Event::RaceLost { at, winner } => {
-            let (loser, other) = (place(at), place(winner));
-            format!("the {} {loser} loses the race against the {} {other}", at.kind, winner.kind)
+            format!("{} loses the race against {}", place(at), place(winner))
         }
         Event::DragonCame { square } => format!("the dragon comes to {square}"),
         Event::DragonMoved { square, .. } => format!("{who} moves the dragon to {square}"),
@@ -59,8 +74,9 @@ pub fn event_to_text(event: &Event, tile_at: impl Fn(Square) -> Option<TileKind>
             format!("{who} moves the fairy to {square}")
         }
         Event::FairyMoved { to: FairyAt { square, follower: Some(segment) }, .. } => {
-            let at = FeatureAt { kind: FeatureKind::Quarter, square, segment };
-            format!("{who} moves the fairy to {}", place(at))
+            let printed = tile_at(square).and_then(|kind| kind.tile().segment(segment));
+            let kind = printed.map_or(FeatureKind::Road, |printed| printed.kind);
+            format!("{who} moves the fairy to {}", place(FeatureAt { kind, square, segment }))
         }
         Event::TokenPlaced { pair, at, joined: None, .. } => {
             format!("{who} places tunnel token {pair} {}", on(at))
@@ -73,42 +89,36 @@ pub fn event_to_text(event: &Event, tile_at: impl Fn(Square) -> Option<TileKind>
         Event::Offered { tile, bid, .. } => format!("{who} chooses {tile} and bids {bid}"),
         Event::Raised { tile, bid, .. } => format!("{who} bids {bid} for {tile}"),
         Event::CannotBid { .. } => format!("{who} has too few points to bid"),
-        Event::Bought { tile, price: 0, rule, .. } => format!("{who} takes {tile} for free ({rule})"),
-        Event::Bought { tile, price, to: None, rule, .. } => {
-            format!("{who} buys {tile} for {price} ({rule})")
+        Event::Bought { tile, price: 0, .. } => format!("{who} takes {tile} for free"),
+        Event::Bought { tile, price, to: None, .. } => {
+            format!("{who} buys {tile} for {price}")
         }
-        Event::Bought { tile, price, to: Some(to), rule, .. } => {
-            format!("{who} buys {tile} for {price} from {} ({rule})", seat_name(to))
+        Event::Bought { tile, price, to: Some(to), .. } => {
+            format!("{who} buys {tile} for {price} from {}", name(to))
         }
-        Event::Sold { to, tile, price, rule, .. } => {
-            format!("{who} sells {tile} to {} for {price} ({rule})", seat_name(to))
+        Event::Sold { to, tile, price, .. } => {
+            format!("{who} sells {tile} to {} for {price}", name(to))
         }
         Event::OwnTile { tile, .. } => format!("{who} takes {tile} from the bazaar"),
         Event::FloorAdded { square, floors, .. } => {
             format!("{who} adds a floor to the tower at {square}: {floors} high")
         }
-        Event::Captured { owner, meeple, at, rule, .. } => {
-            format!("{who} captures {}'s {} from {} ({rule})", seat_name(owner), meeple.noun(), place(at))
+        Event::Captured { owner, meeple, at, .. } => {
+            format!("{who} captures {}'s {} from {}", name(owner), meeple.noun(), place(at))
         }
-        Event::Freed { captor, meeple, points: 0, rule, .. } => {
-            format!(
-                "{who} gets the {} back from {} in an exchange ({rule})",
-                meeple.noun(),
-                seat_name(captor)
-            )
+        Event::Freed { captor, meeple, points: 0, .. } => {
+            format!("{who} gets the {} back from {} in an exchange", meeple.noun(), name(captor))
         }
-        Event::Freed { captor, meeple, points, rule, .. } => {
-            format!("{who} pays {} {points} for the {} ({rule})", seat_name(captor), meeple.noun())
+        Event::Freed { captor, meeple, points, .. } => {
+            format!("{who} pays {} {points} for the {}", name(captor), meeple.noun())
         }
-        Event::CastleBuilt { at, .. } => format!("{who} turns the city {} into a castle", place(at)),
-        Event::LordPaid { at, paid_for, rule, .. } => {
-            let (castle, kind) = (place(at), paid_for.kind);
-            format!("{who}'s lord in {castle} is paid for the {kind} {} ({rule})", place(paid_for))
+        Event::CastleBuilt { at, .. } => format!("{who} turns {} into a castle", place(at)),
+        Event::LordPaid { at, paid_for, .. } => {
+            format!("{who}'s lord in {} is paid for {}", place(at), place(paid_for))
         }
-        Event::CountMoved { quarter, rule, .. } => format!("{who} moves the count to the {quarter} ({rule})"),
-        Event::Redeployed { meeple, from, at, rule, .. } => {
-            let meeple = meeple.with_article();
-            format!("{who} moves {meeple} from the {from} to the {} {} ({rule})", at.kind, place(at))
+        Event::CountMoved { quarter, .. } => format!("{who} moves the count to the {quarter}"),
+        Event::Redeployed { meeple, from, at, .. } => {
+            format!("{who} moves {} from the {from} to {}", meeple.with_article(), place(at))
         }
         Event::CardTaken { card, tiles, .. } => {
             let many = if tiles == 1 { "tile" } else { "tiles" };
@@ -116,12 +126,11 @@ pub fn event_to_text(event: &Event, tile_at: impl Fn(Square) -> Option<TileKind>
         }
         Event::Completed { at, tiles } => {
             let many = if tiles == 1 { "tile" } else { "tiles" };
-            format!("the {} {} is complete: {tiles} {many}", at.kind, place(at))
+            format!("{} is complete: {tiles} {many}", place(at))
         }
         Event::Scored { points, items, at, .. } => {
-            let what = at.map_or(String::new(), |f| format!(" for the {} {}", f.kind, place(f)));
-            let rules: Vec<&str> = event.rules().map(Clause::name).collect();
-            format!("{who} scores {points} = {items}{what} ({})", rules.join(", "))
+            let what = at.map_or(String::new(), |at| format!(" for {}", place(at)));
+            format!("{who} scores {points} = {items}{what}")
         }
         Event::TookGoods { goods, .. } => format!("{who} takes {}", goods_to_text(goods)),
         Event::Returned { meeple, at, .. } => {
@@ -130,14 +139,14 @@ pub fn event_to_text(event: &Event, tile_at: impl Fn(Square) -> Option<TileKind>
         Event::Declined { question, .. } => format!("{who} {}", declining(question)),
         Event::SecondTaken { .. } => format!("{who} takes the second tile"),
         Event::TurnEnded { .. } => format!("{who}'s turn ends"),
-        Event::TurnAgain { rule, .. } => format!("{who} has another turn ({rule})"),
+        Event::TurnAgain { .. } => format!("{who} has another turn"),
         Event::FinalScoring => "no tile is left: final scoring".to_owned(),
         Event::GameOver => "the game is over".to_owned(),
     }
 }
 
 /// The words for declining a question: `captures nobody`.
-pub fn declining(question: Question) -> &'static str {
+fn declining(question: Question) -> &'static str {
     match question {
         Question::Abbey => "places no abbey",
         Question::Deploy | Question::City | Question::Wagon => "deploys nothing",
@@ -190,7 +199,7 @@ mod tests {
             "red scores 6 = 2 tiles × 2 + 1 pennant × 2 for the city c at 0,-1 (city.score.tile)"
         );
         let returned = Event::Returned { player: Player(1), meeple: MeepleKind::Builder, at: city };
-        assert_eq!(event_to_text(&returned, |_| None), "blue gets back a builder from 0 at 0,-1");
+        assert_eq!(event_to_text(&returned, |_| None), "blue gets back a builder from the city 0 at 0,-1");
         let goods = Event::TookGoods { player: Player(2), goods: PerGoods([1, 2, 0]), at: city };
         assert_eq!(event_to_text(&goods, |_| None), "yellow takes 1 wine, 2 grain");
     }

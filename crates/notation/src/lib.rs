@@ -20,7 +20,7 @@ mod values;
 pub use actions::{action_to_text, example, parse_action, tile_after};
 pub use board::{Board, BoardTile, Holdings, parse_board};
 pub use error::{ParseError, ValueError};
-pub use event_text::{declining, event_to_text, goods_to_text};
+pub use event_text::{event_in_words, event_to_text, goods_to_text};
 pub use fair::{account, set_account};
 pub use hash::{rules_hash, setup_hash};
 pub use list::split_actions;
