@@ -1,4 +1,4 @@
-//! `bastide replay`: shows a recorded game in the terminal, as JSON, as an account or as a record.
+//! `bastide replay`: shows a recorded game in the terminal, as JSON or as a record.
 
 use crate::args::ReplayArgs;
 use crate::failure::Failure;
@@ -7,7 +7,6 @@ use crate::log::{Names, event_line, part_lines};
 use crate::paint::Paint;
 use crate::summary::{played, table};
 use crate::{board, picture, rescore};
-use bastide_account::Fault;
 use bastide_arena::Points;
 use bastide_notation::{rotation_to_text, rules_to_text, segment_to_text, sets_to_text};
 use bastide_protocol::{EVENTS_VERSION, GameEvent};
@@ -21,12 +20,9 @@ use std::path::Path;
 /// Replays the requested game.
 pub fn run(args: &ReplayArgs, out: &mut impl Write) -> Result<(), Failure> {
     let game = read_game(&args.file, args.game)?;
+    #[cfg(feature = "account")]
     if args.account {
-        return bastide_account::write(&game, out).map_err(|fault| match fault {
-            Fault::Begin(why) => Failure::Failed(why),
-            Fault::Stop(stop) => stop.into(),
-            Fault::Write(error) => error.into(),
-        });
+        return account(&game, out);
     }
     if args.record {
         Playback::new(&game).map_err(Failure::Failed)?.play_out()?;
@@ -36,6 +32,16 @@ pub fn run(args: &ReplayArgs, out: &mut impl Write) -> Result<(), Failure> {
         return rescore::run(&game, rules, args, out);
     }
     if args.json { print_json(&game, args.until, out) } else { print_text(&game, args, out) }
+}
+
+#[cfg(feature = "account")]
+fn account(game: &Recorded, out: &mut impl Write) -> Result<(), Failure> {
+    use bastide_account::Fault;
+    bastide_account::write(game, out).map_err(|fault| match fault {
+        Fault::Begin(why) => Failure::Failed(why),
+        Fault::Stop(stop) => stop.into(),
+        Fault::Write(error) => error.into(),
+    })
 }
 
 /// The set-up of a game, in one line.

@@ -9,7 +9,7 @@ use std::path::PathBuf;
 #[derive(Args, Debug)]
 #[command(after_help = "Examples:
   bastide replay game.bastide
-  bastide replay game.jcz --account
+  bastide replay game.jcz --record               the same game as a record of Bastide
   bastide replay game.bastide --rules rgg2003    re-score it by the 2003 sheet")]
 pub struct ReplayArgs {
     /// A record of Bastide or a JCloisterZone save file (.jcz), gzipped or not; - reads standard input
@@ -18,8 +18,9 @@ pub struct ReplayArgs {
     /// Which game of a file that holds several records, from 1
     #[arg(long, value_name = "N", value_parser = number::<usize>)]
     pub game: Option<usize>,
-    /// Print the account: one JSON object for every tile placed, one for the end
-    #[arg(long, conflicts_with_all = ["json", "rules", "record", "until", "no_log"])]
+    /// Print the account, by which games are compared with another engine
+    #[cfg(feature = "account")]
+    #[arg(long, hide = true, conflicts_with_all = ["json", "rules", "record", "until", "no_log", "svg"])]
     pub account: bool,
     /// Print one JSON object: set-up, each part of a turn with its events, scores
     #[arg(long, conflicts_with_all = ["record", "no_log"])]
@@ -41,7 +42,7 @@ pub struct ReplayArgs {
     pub no_board: bool,
     /// Also draw the board to this file
     #[arg(long, value_name = "FILE.svg", value_parser = picture_parser())]
-    #[arg(conflicts_with_all = ["account", "json", "record"])]
+    #[arg(conflicts_with_all = ["json", "record"])]
     pub svg: Option<PathBuf>,
     #[command(flatten)]
     pub color: Color,
