@@ -1,8 +1,9 @@
 //! Decisions at a bazaar.
 
-use crate::decision::{Asked, Choice};
+use crate::decision::Asked;
 use bastide_referee::Playback;
 use bastide_types::{Action, Bazaars, Decision, Event, Player, Question, TileKind};
+use serde_json::json;
 
 /// The state of a bazaar, with the file's names for its tiles.
 #[derive(Default)]
@@ -38,15 +39,18 @@ impl Bazaar {
         let asked = if let Action::Offer { kind, bid } = action {
             self.lot = self.offered(game, kind);
             let bids = state.rules().bazaars == Bazaars::Auction;
-            let options = self.open.iter().map(|(_, name)| Choice::Offer(name.clone(), None)).collect();
-            let chosen = self.lot.clone().map(|name| Choice::Offer(name, bids.then_some(bid)));
+            let options = self.open.iter().map(|(_, name)| name.as_str().into()).collect();
+            let chosen = self
+                .lot
+                .clone()
+                .map(|tile| if bids { json!({ "tile": tile, "bid": bid }) } else { json!({ "tile": tile }) });
             Asked { options, chosen, ..self.asked(game, Question::Auction, player, None) }
         } else if decision == Decision::Deal {
-            let chosen = Some(if action == Action::Buy { Choice::Buy } else { Choice::Sell });
-            let options = vec![Choice::Buy, Choice::Sell];
+            let chosen = Some(if action == Action::Buy { "buy" } else { "sell" }.into());
+            let options = vec!["buy".into(), "sell".into()];
             Asked { options, chosen, ..self.asked(game, Question::Deal, player, self.lot.clone()) }
         } else {
-            let chosen = if let Action::Bid(bid) = action { Some(Choice::Bid(bid)) } else { None };
+            let chosen = if let Action::Bid(bid) = action { Some(bid.into()) } else { None };
             Asked { chosen, ..self.asked(game, Question::Bid, player, self.lot.clone()) }
         };
         if let Action::Offer { bid, .. } | Action::Bid(bid) = action {

@@ -1,12 +1,13 @@
 //! Decisions other than placements and deployments.
 
-use crate::deployment::reach;
+use crate::deployment::{deployment as place_of, figure_json, in_quarter, phantom_json, reach, sides_of};
 use bastide_referee::{Deployed, Playback, deployment};
 use bastide_rules::{Figure, State};
 use bastide_types::{
-    Action, Axis, Decision, FairyAt, MeepleKind, PerPlayer, PlacedTile, Player, Quarter, Question, Rotation,
-    SegmentId, Spot, Square, Symbol, TokenPair, Turn,
+    Action, Decision, FairyAt, FeatureKind, MeepleKind, PerPlayer, PlacedTile, Player, Quarter, Question,
+    SegmentId, Spot, Square, Symbol, Turn,
 };
+use serde_json::{Value, json};
 use std::collections::BTreeSet;
 
 /// A decision other than a placement or a deployment.
@@ -17,9 +18,9 @@ pub struct Asked {
     /// The player who decides.
     pub player: Player,
     /// All options.
-    pub options: Vec<Choice>,
+    pub options: Vec<Value>,
     /// The option that was chosen; `None` for passing.
-    pub chosen: Option<Choice>,
+    pub chosen: Option<Value>,
     /// Whether passing is not allowed.
     pub must: bool,
     /// The possible deployments, if a tunnel token or a bridge comes first and the player is asked again for a figure.
@@ -32,63 +33,6 @@ pub struct Asked {
     pub lot: Option<(u16, Player)>,
     /// The scores before the consequences of the decision; at a bazaar, after them.
     pub scores: PerPlayer<i32>,
-}
-
-/// An option in a decision.
-#[derive(Clone)]
-pub enum Choice {
-    /// This figure goes home at a festival.
-    Festival(Figure),
-    /// This abbot is taken back and scored.
-    Abbot(Figure),
-    /// A princess sends this figure home.
-    Princess(Figure),
-    /// This figure leaves a besieged city.
-    Escape(Figure),
-    /// The fairy moves there, next to this figure if there is one.
-    Fairy(Square, Option<Figure>),
-    /// The dragon moves there.
-    Dragon(Square),
-    /// The tower there grows by a floor.
-    Floor(Square),
-    /// A tower captures this figure.
-    Capture(Figure),
-    /// This prisoner comes home in an exchange.
-    Exchange(MeepleKind),
-    /// This prisoner is bought back from this player.
-    Ransom(Player, MeepleKind),
-    /// An abbey is laid there.
-    Abbey(Square),
-    /// The wagon moves to this segment of a tile.
-    Wagon(PlacedTile, SegmentId),
-    /// The phantom is deployed there.
-    Phantom(Deployed),
-    /// A token of this pair goes into the mouth where this road of a tile ends.
-    Token(TokenPair, PlacedTile, SegmentId),
-    /// A bridge is built over the tile there.
-    Bridge(Square, Axis),
-    /// The tile is laid there.
-    Place(Square, Rotation),
-    /// A small city becomes a castle; this segment of the tile just laid is one half of it.
-    Castle(PlacedTile, SegmentId),
-    /// This tile, by the file's name for it, is chosen with this bid.
-    Offer(String, Option<u16>),
-    /// This number of points is bid.
-    Bid(u16),
-    /// The tile is bought.
-    Buy,
-    /// The tile is sold.
-    Sell,
-    /// This figure moves from a quarter to this segment of a tile.
-    Redeploy(MeepleKind, PlacedTile, SegmentId),
-    /// This figure goes into a quarter.
-    Enter(MeepleKind, Quarter),
-    /// The count moves to a quarter.
-    Count(Quarter),
-    /// This figure leaves a quarter at a festival.
-    Leave(Player, MeepleKind, Quarter),
-    /// The fairy moves next to this figure in a quarter.
-    FairyIn(Player, MeepleKind, Quarter),
 }
 
 /// Describes decisions in the current state of a game. The scores exclude the final scoring.
@@ -105,24 +49,24 @@ impl<'a> Desk<'a> {
 
     /// Describes a decision other than a placement or a deployment; `None` if there is nothing to decide.
     pub fn decision(&self, why: Question, action: Action, legal: &[Action]) -> Option<Asked> {
-        let choice = |action: &Action| self.choice(why, *action);
         // For a ransom, only ransoms are listed as options.
-        let asked = |choice: &Choice| why != Question::Ransom || matches!(choice, Choice::Ransom(..));
-        let options = legal.iter().filter_map(choice).filter(asked);
-        let mut options: Vec<Choice> = options.flat_map(|choice| self.kinds_in_quarter(choice)).collect();
+        let asked = |action: &&Action| why != Question::Ransom || matches!(action, Action::Ransom { .. });
         // A wagon may move to several tiles of a feature.
         let mut features = BTreeSet::new();
-        options.retain(|option| {
-            let Choice::Redeploy(meeple, tile, segment) = *option else { return true };
-            features.insert((meeple, tile.square, segment))
-        });
+        let first = |action: &&Action| {
+            let Action::Redeploy { meeple, square, segment } = **action else { return true };
+            let place = self.smallest_place(square, segment);
+            place.is_none_or(|(tile, segment)| features.insert((meeple, tile.square, segment)))
+        };
+        let options = legal.iter().filter(asked).filter(first);
+        let options: Vec<Value> = options.flat_map(|&action| self.options(why, action)).collect();
         let player = self.state.turn().player()?;
-        let (chosen, scores, home) = (choice(&action), self.scores, Vec::new());
+        let (chosen, scores, home) = (self.choice(why, action), self.scores, Vec::new());
         let must = why == Question::Deploy && !legal.contains(&Action::Pass);
         let again = None;
         let tile = None;
-        let is_listed =
-            !options.is_empty() && (why != Question::Deploy || chosen.is_some() || !self.is_trifle(&options));
+        let is_listed = !options.is_empty()
+            && (why != Question::Deploy || chosen.is_some() || !self.is_trifle(why, legal));
         is_listed.then_some(Asked {
             why,
             player,
@@ -137,80 +81,107 @@ impl<'a> Desk<'a> {
         })
     }
 
+    /// The options that an action stands for. The fairy moves into a quarter next to one of the kinds of the player's
+    /// figures there.
+    fn options(&self, why: Question, action: Action) -> Vec<Value> {
+        let Some(choice) = self.choice(why, action) else { return Vec::new() };
+        if let (Action::MoveFairy(FairyAt { square, follower: Some(segment) }), Some(player)) =
+            (action, self.state.turn().player())
+            && let Some(quarter) = self.figure(square, segment).and_then(|figure| figure.at.quarter())
+        {
+            let there = |&meeple: &MeepleKind| self.state.in_quarter_of(player, meeple, quarter) > 0;
+            let kinds = MeepleKind::ALL.into_iter().filter(there);
+            return kinds.map(|meeple| in_quarter(Some("fairy"), player, meeple, quarter)).collect();
+        }
+        vec![choice]
+    }
+
     /// The option that an action chooses for this question; `None` if the action is not an option of its own.
-    fn choice(&self, why: Question, action: Action) -> Option<Choice> {
-        let of_figure = || self.choice_of_figure(why, action);
-        let in_city = || self.choice_in_city(action);
-        self.choice_of_place(why, action).or_else(of_figure).or_else(in_city)
-    }
-
-    /// The place where a tile, a piece, the dragon or a wagon goes.
-    fn choice_of_place(&self, why: Question, action: Action) -> Option<Choice> {
+    fn choice(&self, why: Question, action: Action) -> Option<Value> {
+        let state = self.state;
+        let at = |square: Square| [square.x, square.y];
+        let reach = |tile: PlacedTile, segment| reach(state, tile, segment);
+        let of_figure = |what, square, segment| {
+            self.figure(square, segment).map(|figure| figure_json(state, what, &figure))
+        };
         if why == Question::Phantom {
-            deployment(self.state, action).map(Choice::Phantom)
-        } else if let Some((square, rotation, _)) = action.lays() {
-            let abbey = matches!(action, Action::LayAbbey(_)).then_some(Choice::Abbey(square));
-            abbey.or_else(|| (why == Question::Place).then_some(Choice::Place(square, rotation)))
-        } else if let Action::MoveDragon(square) = action {
-            Some(Choice::Dragon(square))
-        } else if let Action::AddFloor(square) = action {
-            (why == Question::Deploy).then_some(Choice::Floor(square))
-        } else if let Action::BuildBridge { square, axis } = action {
-            Some(Choice::Bridge(square, axis))
-        } else if let Action::BuildCastle { square, segment } = action {
-            self.half_laid(square, segment)
-        } else if let Action::PlaceToken { pair, square, segment } = action {
-            self.state.tile_at(square).map(|tile| Choice::Token(pair, tile, segment))
-        } else if let Action::Deploy { at: Spot::There { square, segment }, .. } = action {
-            let tile = self.state.tile_at(square).filter(|_| why == Question::Wagon);
-            tile.map(|tile| Choice::Wagon(tile, segment))
-        } else {
-            None
+            return deployment(state, action).map(|deployed| phantom_json(state, &deployed));
+        }
+        match action {
+            Action::Place { square, rotation } | Action::PlaceWithBridge { square, rotation, .. } => {
+                (why == Question::Place).then(|| json!([square.x, square.y, rotation.degrees()]))
+            }
+            Action::LayAbbey(square) | Action::MoveDragon(square) => Some(json!(at(square))),
+            Action::AddFloor(square) => {
+                (why == Question::Deploy).then(|| json!({ "do": "floor", "position": at(square) }))
+            }
+            Action::BuildBridge { square, axis } => {
+                Some(json!({ "do": "bridge", "position": at(square), "at": sides_of(axis) }))
+            }
+            Action::BuildCastle { square, segment } => {
+                let (tile, segment) = self.half_laid(square, segment)?;
+                Some(json!({ "position": at(tile.square), "at": reach(tile, segment) }))
+            }
+            Action::PlaceToken { pair, square, segment } => {
+                let reached = reach(state.tile_at(square)?, segment);
+                let mut token = json!({ "token": pair.name(), "position": at(square), "at": reached });
+                if why == Question::Deploy {
+                    token["do"] = "tunnel".into();
+                }
+                Some(token)
+            }
+            Action::Deploy { at: Spot::There { square, segment }, .. } if why == Question::Wagon => {
+                let tile = state.tile_at(square)?;
+                let place = place_of(state, tile, MeepleKind::Wagon, segment);
+                Some(json!({ "feature": place.feature, "position": at(square), "at": place.at }))
+            }
+            Action::Deploy { meeple, at: Spot::Quarter(quarter) } => {
+                Some(json!({ "meeple": meeple.name(), "quarter": quarter.name() }))
+            }
+            Action::TakeBack { square, segment } => {
+                let festival = state.last_tile().kind.tile().symbol == Some(Symbol::Festival);
+                let free = why == Question::Capture || why == Question::Escape;
+                let what = if why == Question::Deploy && festival { "festival" } else { "princess" };
+                of_figure((!free).then_some(what), square, segment)
+            }
+            Action::Recall { square, segment } => of_figure(Some("abbot"), square, segment),
+            Action::MoveFairy(FairyAt { square, follower }) => follower
+                .and_then(|segment| of_figure(Some("fairy"), square, segment))
+                .or_else(|| Some(json!({ "do": "fairy", "position": at(square) }))),
+            Action::Exchange(meeple) => Some(json!({ "meeple": meeple.name() })),
+            Action::Ransom { captor, meeple } => {
+                (why == Question::Ransom).then(|| json!({ "meeple": meeple.name(), "captor": captor.0 }))
+            }
+            Action::MoveCount(quarter) => Some(quarter.name().into()),
+            Action::Redeploy { meeple, square, segment } => {
+                let (tile, segment) = self.smallest_place(square, segment)?;
+                let place = place_of(state, tile, meeple, segment);
+                let kind =
+                    tile.kind.tile().segment(segment).map_or(FeatureKind::Road, |printed| printed.kind);
+                let quarter = Quarter::of(kind).map(Quarter::name);
+                Some(json!({
+                    "meeple": place.meeple, "quarter": quarter, "feature": place.feature,
+                    "position": at(tile.square), "at": place.at,
+                }))
+            }
+            Action::LeaveQuarter { meeple, quarter } => {
+                Some(in_quarter(Some("festival"), state.turn().player()?, meeple, quarter))
+            }
+            Action::Deploy { .. }
+            | Action::Draw(_)
+            | Action::Pass
+            | Action::TakeSecond
+            | Action::PayLord { .. }
+            | Action::Offer { .. }
+            | Action::Bid(_)
+            | Action::Buy
+            | Action::Sell => None,
         }
     }
 
-    /// The figure that comes home, or the figure that the fairy moves to.
-    fn choice_of_figure(&self, why: Question, action: Action) -> Option<Choice> {
-        let figure =
-            |square, segment| self.state.figures().find(|f| (f.at.square, f.at.segment) == (square, segment));
-        if let Action::TakeBack { square, segment } = action {
-            let festival = self.state.last_tile().kind.tile().symbol == Some(Symbol::Festival);
-            figure(square, segment).map(if why == Question::Capture {
-                Choice::Capture
-            } else if why == Question::Escape {
-                Choice::Escape
-            } else if why == Question::Deploy && festival {
-                Choice::Festival
-            } else {
-                Choice::Princess
-            })
-        } else if let Action::Recall { square, segment } = action {
-            figure(square, segment).map(Choice::Abbot)
-        } else if let Action::MoveFairy(FairyAt { square, follower }) = action {
-            Some(Choice::Fairy(square, follower.and_then(|segment| figure(square, segment))))
-        } else if let Action::Exchange(meeple) = action {
-            Some(Choice::Exchange(meeple))
-        } else if let Action::Ransom { captor, meeple } = action {
-            (why == Question::Ransom).then_some(Choice::Ransom(captor, meeple))
-        } else {
-            None
-        }
-    }
-
-    /// An action in the City of Carcassonne.
-    fn choice_in_city(&self, action: Action) -> Option<Choice> {
-        if let Action::Deploy { meeple, at: Spot::Quarter(quarter) } = action {
-            Some(Choice::Enter(meeple, quarter))
-        } else if let Action::MoveCount(quarter) = action {
-            Some(Choice::Count(quarter))
-        } else if let Action::Redeploy { meeple, square, segment } = action {
-            let place = self.smallest_place(square, segment);
-            place.map(|(tile, segment)| Choice::Redeploy(meeple, tile, segment))
-        } else if let Action::LeaveQuarter { meeple, quarter } = action {
-            self.state.turn().player().map(|player| Choice::Leave(player, meeple, quarter))
-        } else {
-            None
-        }
+    /// The figure on a segment.
+    fn figure(&self, square: Square, segment: SegmentId) -> Option<Figure> {
+        self.state.figures().find(|figure| (figure.at.square, figure.at.segment) == (square, segment))
     }
 
     /// Describes the capture after a tower has grown if it reaches only figures in the City of Carcassonne, where they
@@ -247,21 +218,8 @@ impl<'a> Desk<'a> {
         Some((tile, mine.min_by_key(|&segment| reach(self.state, tile, segment))?))
     }
 
-    /// Splits the option to move the fairy into a quarter by the kinds of the player's figures there; keeps any other
-    /// option.
-    fn kinds_in_quarter(&self, choice: Choice) -> Vec<Choice> {
-        let (Choice::Fairy(_, Some(Figure { at, .. })), Some(player)) = (&choice, self.state.turn().player())
-        else {
-            return vec![choice];
-        };
-        let Some(quarter) = at.quarter() else { return vec![choice] };
-        let there = |&meeple: &MeepleKind| self.state.in_quarter_of(player, meeple, quarter) > 0;
-        let kinds = MeepleKind::ALL.into_iter().filter(there);
-        kinds.map(|meeple| Choice::FairyIn(player, meeple, quarter)).collect()
-    }
-
     /// The half of a small city that lies on the tile just laid. `square` and `segment` may be either half.
-    fn half_laid(&self, square: Square, segment: SegmentId) -> Option<Choice> {
+    fn half_laid(&self, square: Square, segment: SegmentId) -> Option<(PlacedTile, SegmentId)> {
         let tile = self.state.last_tile();
         let squares = self.state.small_city(square, segment)?;
         let city = |(id, _): &(SegmentId, _)| {
@@ -270,13 +228,15 @@ impl<'a> Desk<'a> {
                 .is_some_and(|other| squares.iter().all(|square| other.contains(square)))
         };
         let (id, _) = tile.kind.tile().segments().find(city)?;
-        Some(Choice::Castle(tile, id))
+        Some((tile, id))
     }
 
     /// Whether the only options are bridges over a neighbour of the tile just laid. Other programs do not offer these,
     /// so the account omits the decision if no bridge was built.
-    fn is_trifle(&self, options: &[Choice]) -> bool {
+    fn is_trifle(&self, why: Question, legal: &[Action]) -> bool {
         let laid = self.state.last_tile().square;
-        options.iter().all(|option| matches!(option, Choice::Bridge(square, _) if *square != laid))
+        let elsewhere =
+            |action: &Action| matches!(action, Action::BuildBridge { square, .. } if *square != laid);
+        legal.iter().all(|action| elsewhere(action) || self.choice(why, *action).is_none())
     }
 }

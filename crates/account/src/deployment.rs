@@ -1,8 +1,10 @@
-//! Deployments described by the edges or half-edges of the segment.
+//! Figures and deployments, described by the edges or half-edges of the segment.
 
 use bastide_referee::Deployed;
-use bastide_rules::State;
-use bastide_types::{Axis, Corner, FeatureKind, MeepleKind, PlacedTile, SegmentId, Side, Square};
+use bastide_rules::{Figure, State};
+use bastide_types::{
+    Axis, Corner, FeatureKind, MeepleKind, PlacedTile, Player, Quarter, SegmentId, Side, Square,
+};
 use serde::Serialize;
 
 /// A figure and its place.
@@ -86,4 +88,59 @@ pub fn deployment(state: &State, tile: PlacedTile, meeple: MeepleKind, segment: 
         at: Some(at),
         corner: None,
     }
+}
+
+/// A figure on the table.
+#[derive(Serialize)]
+struct Chosen {
+    #[serde(rename = "do", skip_serializing_if = "Option::is_none")]
+    what: Option<&'static str>,
+    player: u8,
+    meeple: &'static str,
+    feature: &'static str,
+    position: (i16, i16),
+    at: Vec<usize>,
+}
+
+/// A figure in a quarter of the City of Carcassonne, and what happens to it.
+pub fn in_quarter(
+    what: Option<&'static str>,
+    player: Player,
+    meeple: MeepleKind,
+    quarter: Quarter,
+) -> serde_json::Value {
+    let mut figure = serde_json::json!({
+        "player": player.0, "meeple": meeple.name(), "feature": "quarter", "quarter": quarter.name()
+    });
+    if let Some(what) = what {
+        figure["do"] = what.into();
+    }
+    figure
+}
+
+/// A figure on the table, and what happens to it.
+pub fn figure_json(state: &State, what: Option<&'static str>, figure: &Figure) -> serde_json::Value {
+    let Some(tile) = state.tile_at(figure.at.square) else { return serde_json::Value::Null };
+    if let Some(corner) = figure.corner {
+        let Deployment { meeple, feature, corner, .. } = at_corner(figure.meeple, figure.at.square, corner);
+        let player = figure.player.0;
+        return serde_json::json!({
+            "do": what, "player": player, "meeple": meeple, "feature": feature, "corner": corner,
+        });
+    }
+    let Deployment { meeple, feature, at, .. } = deployment(state, tile, figure.meeple, figure.at.segment);
+    let (feature, at) = (if figure.lord { "castle" } else { feature }, at.unwrap_or_default());
+    let position = (figure.at.square.x, figure.at.square.y);
+    let chosen = Chosen { what, player: figure.player.0, meeple, feature, position, at };
+    serde_json::to_value(chosen).unwrap_or_default()
+}
+
+/// A deployment of the phantom.
+pub fn phantom_json(state: &State, deployed: &Deployed) -> serde_json::Value {
+    let mut to = deployment_on(state, state.last_tile().square, *deployed);
+    if to.feature == FeatureKind::Tower.name() {
+        let at = deployed.1.square;
+        to.position = Some((at.x, at.y));
+    }
+    serde_json::to_value(to).unwrap_or_default()
 }

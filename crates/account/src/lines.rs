@@ -1,14 +1,16 @@
 //! The lines of the account: one JSON object for each tile.
 
 use crate::Fault;
-use crate::decision::{Asked, Choice};
-use crate::deployment::{Deployment, at_corner, deployment, deployment_on, different, sides_of};
+use crate::decision::Asked;
+use crate::deployment::{
+    Deployment, deployment, deployment_on, different, figure_json, in_quarter, sides_of,
+};
 use crate::notes::{Notary, Notes};
 use bastide_referee::{Deployed, Part, Playback, Recorded};
 use bastide_rules::{Figure, State};
 use bastide_types::{
-    Axis, Card, DragonTime, Event, FeatureKind, Goods, MeepleKind, PerPlayer, Player, Quarter, Question,
-    Setup, Square, TileSet, Turn,
+    Card, DragonTime, Event, Goods, MeepleKind, PerPlayer, Player, Quarter, Question, Setup, Square, TileSet,
+    Turn,
 };
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -74,18 +76,6 @@ fn is_zero(n: &u32) -> bool {
 
 fn is_false(flag: &bool) -> bool {
     !flag
-}
-
-/// A figure on the table.
-#[derive(Serialize)]
-struct Chosen {
-    #[serde(rename = "do", skip_serializing_if = "Option::is_none")]
-    what: Option<&'static str>,
-    player: u8,
-    meeple: &'static str,
-    feature: &'static str,
-    position: (i16, i16),
-    at: Vec<usize>,
 }
 
 /// Fields for games with further expansions.
@@ -186,7 +176,9 @@ fn tile_line<'a>(part: &'a Part, notes: &Notes, state: &State, setup: &Setup) ->
         placed: (part.placed.square.x, part.placed.square.y, part.placed.rotation.degrees()),
         may_decline: notes.may_decline,
         bridge: state.has_bridges().then(|| {
-            notes.bridge.map_or(serde_json::Value::Null, |(square, axis)| bridge_json(square, axis).into())
+            notes.bridge.map_or(serde_json::Value::Null, |(square, axis)| {
+                serde_json::json!({ "position": [square.x, square.y], "at": sides_of(axis) })
+            })
         }),
         deployments: different(notes.deployments.iter().copied().map(deployment).collect()),
         deployed: part.deployed.map(deployment),
@@ -261,14 +253,6 @@ fn tokens(state: &State, player: Player) -> serde_json::Value {
     tokens.into()
 }
 
-/// A bridge over the tile on a square.
-fn bridge_json(square: Square, axis: Axis) -> serde_json::Map<String, serde_json::Value> {
-    let mut bridge = serde_json::Map::new();
-    bridge.insert("position".to_owned(), serde_json::json!([square.x, square.y]));
-    bridge.insert("at".to_owned(), serde_json::json!(sides_of(axis)));
-    bridge
-}
-
 /// The prisoners of each player: owner, figure, number.
 fn prisoners(state: &State) -> serde_json::Value {
     let players = || Player::first(state.players());
@@ -322,39 +306,6 @@ fn fairy(state: &State) -> serde_json::Value {
     })
 }
 
-/// A figure in a quarter of the City of Carcassonne, and what happens to it.
-fn in_quarter(
-    what: Option<&'static str>,
-    player: Player,
-    meeple: MeepleKind,
-    quarter: Quarter,
-) -> serde_json::Value {
-    let mut figure = serde_json::json!({
-        "player": player.0, "meeple": meeple.name(), "feature": "quarter", "quarter": quarter.name()
-    });
-    if let Some(what) = what {
-        figure["do"] = what.into();
-    }
-    figure
-}
-
-/// A figure on the table, and what happens to it.
-fn figure_json(state: &State, what: Option<&'static str>, figure: &Figure) -> serde_json::Value {
-    let Some(tile) = state.tile_at(figure.at.square) else { return serde_json::Value::Null };
-    if let Some(corner) = figure.corner {
-        let Deployment { meeple, feature, corner, .. } = at_corner(figure.meeple, figure.at.square, corner);
-        let player = figure.player.0;
-        return serde_json::json!({
-            "do": what, "player": player, "meeple": meeple, "feature": feature, "corner": corner,
-        });
-    }
-    let Deployment { meeple, feature, at, .. } = deployment(state, tile, figure.meeple, figure.at.segment);
-    let (feature, at) = (if figure.lord { "castle" } else { feature }, at.unwrap_or_default());
-    let position = (figure.at.square.x, figure.at.square.y);
-    let chosen = Chosen { what, player: figure.player.0, meeple, feature, position, at };
-    serde_json::to_value(chosen).unwrap_or_default()
-}
-
 /// The other engine's words for some of the questions.
 const THEIR_WORDS: [(Question, &str); 5] = [
     (Question::Deploy, "action"),
@@ -369,97 +320,18 @@ fn kind_of(question: Question) -> &'static str {
     THEIR_WORDS.iter().find(|(ours, _)| *ours == question).map_or(question.name(), |(_, theirs)| theirs)
 }
 
-/// An option in a decision of this kind.
-fn choice_json(why: Question, choice: &Choice, state: &State) -> serde_json::Value {
-    let figure = |what, figure: &Figure| figure_json(state, what, figure);
-    match choice {
-        Choice::Festival(back) => figure(Some("festival"), back),
-        Choice::Abbot(back) => figure(Some("abbot"), back),
-        Choice::Princess(sent) => figure(Some("princess"), sent),
-        Choice::Escape(free) | Choice::Capture(free) => figure(None, free),
-        Choice::Floor(square) => serde_json::json!({ "do": "floor", "position": [square.x, square.y] }),
-        Choice::Token(pair, tile, segment) => {
-            let Deployment { at, .. } = deployment(state, *tile, MeepleKind::Follower, *segment);
-            let position = (tile.square.x, tile.square.y);
-            let mut token = serde_json::json!({ "token": pair.name(), "position": position, "at": at });
-            if why == Question::Deploy {
-                token["do"] = "tunnel".into();
-            }
-            token
-        }
-        Choice::Bridge(square, axis) => {
-            let mut bridge = bridge_json(*square, *axis);
-            bridge.insert("do".to_owned(), "bridge".into());
-            bridge.into()
-        }
-        Choice::Place(square, rotation) => serde_json::json!([square.x, square.y, rotation.degrees()]),
-        Choice::Castle(tile, segment) => {
-            let Deployment { at, .. } = deployment(state, *tile, MeepleKind::Follower, *segment);
-            serde_json::json!({ "position": [tile.square.x, tile.square.y], "at": at })
-        }
-        Choice::Offer(tile, bid) => {
-            let mut offer = serde_json::json!({ "tile": tile });
-            if let Some(bid) = bid {
-                offer["bid"] = (*bid).into();
-            }
-            offer
-        }
-        Choice::Bid(bid) => (*bid).into(),
-        Choice::Buy => "buy".into(),
-        Choice::Sell => "sell".into(),
-        Choice::Redeploy(meeple, tile, segment) => {
-            let Deployment { meeple, feature, at, .. } = deployment(state, *tile, *meeple, *segment);
-            let kind = tile.kind.tile().segment(*segment).map_or(FeatureKind::Road, |segment| segment.kind);
-            let quarter = Quarter::of(kind).map(Quarter::name);
-            let position = (tile.square.x, tile.square.y);
-            serde_json::json!({ "meeple": meeple, "quarter": quarter, "feature": feature, "position": position, "at": at })
-        }
-        Choice::Enter(meeple, quarter) => {
-            serde_json::json!({ "meeple": meeple.name(), "quarter": quarter.name() })
-        }
-        Choice::Count(quarter) => quarter.name().into(),
-        Choice::Leave(player, meeple, quarter) => in_quarter(Some("festival"), *player, *meeple, *quarter),
-        Choice::FairyIn(player, meeple, quarter) => in_quarter(Some("fairy"), *player, *meeple, *quarter),
-        Choice::Exchange(meeple) => serde_json::json!({ "meeple": meeple.name() }),
-        Choice::Ransom(captor, meeple) => {
-            serde_json::json!({ "meeple": meeple.name(), "captor": captor.0 })
-        }
-        Choice::Fairy(_, Some(friend)) => figure(Some("fairy"), friend),
-        Choice::Fairy(square, None) => serde_json::json!({ "do": "fairy", "position": [square.x, square.y] }),
-        Choice::Dragon(square) | Choice::Abbey(square) => serde_json::json!([square.x, square.y]),
-        Choice::Phantom(deployed) => phantom_json(state, deployed),
-        Choice::Wagon(tile, segment) => {
-            let Deployment { feature, at, .. } = deployment(state, *tile, MeepleKind::Wagon, *segment);
-            serde_json::json!({ "feature": feature, "position": [tile.square.x, tile.square.y], "at": at })
-        }
-    }
-}
-
-fn phantom_json(state: &State, deployed: &Deployed) -> serde_json::Value {
-    let mut to = deployment_on(state, state.last_tile().square, *deployed);
-    if to.feature == FeatureKind::Tower.name() {
-        let at = deployed.1.square;
-        to.position = Some((at.x, at.y));
-    }
-    serde_json::to_value(to).unwrap_or_default()
-}
-
 /// Builds the step for a decision. `deployed` is whether a figure was deployed in its part, `laid` the square of the
 /// tile.
 fn step(deployed: bool, laid: Square, decision: &Asked, state: &State) -> Step {
-    let json = |choice: &Choice| choice_json(decision.why, choice, state);
-    let option = |choice: &Choice| {
-        if let Choice::Offer(tile, _) = choice { tile.as_str().into() } else { json(choice) }
-    };
     Step {
         kind: kind_of(decision.why),
         player: decision.player.0,
         tile: decision.tile.clone(),
         price: decision.lot.map(|(price, _)| price),
         bidder: decision.lot.filter(|_| decision.why == Question::Deal).map(|(_, bidder)| bidder.0),
-        options: decision.options.iter().map(option).collect(),
+        options: decision.options.clone(),
         chosen: match &decision.chosen {
-            Some(choice) => json(choice),
+            Some(choice) => choice.clone(),
             None if decision.why == Question::Deploy && deployed => "deploy".into(),
             None => serde_json::Value::Null,
         },
