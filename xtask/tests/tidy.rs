@@ -132,6 +132,51 @@ trait B {
     assert_eq!(found, [("one", 1), ("two", 6), ("three", 3)]);
 }
 
+/// The arms of the matches in a Rust source in rustfmt's layout, each with its first line only.
+fn arms<'a>(text: &'a str) -> Vec<Vec<&'a str>> {
+    let lines: Vec<&'a str> = text.lines().collect();
+    let of = |(at, &line): (usize, &&'a str)| -> Option<Vec<&'a str>> {
+        let code = line.trim_start();
+        let margin = &line[..line.len() - code.len()];
+        let end = format!("{margin}}}");
+        let inside = lines[at + 1..].iter().copied().take_while(|line| !line.starts_with(&end));
+        let matches = !code.starts_with("//") && code.contains("match ") && code.ends_with('{');
+        let arm = |line: &'a str| line.strip_prefix(margin)?.strip_prefix("    ");
+        matches.then(|| inside.filter_map(arm).filter(|arm| !arm.starts_with(' ')).collect())
+    };
+    lines.iter().enumerate().filter_map(of).collect()
+}
+
+/// Whether a match sorts variants in tuples or options, and its last arm takes what it does not name. Clippy's
+/// `wildcard_enum_match_arm` sees only variants that are matched by themselves.
+fn takes_the_rest(arms: &[&str]) -> bool {
+    let upper = |text: &str| text.starts_with(|c: char| c.is_ascii_uppercase());
+    let names_variant = |arm: &&&str| {
+        let pattern = arm.split("=>").next().unwrap_or_default();
+        let last_word = |text: &str| text.rsplit(|c: char| !c.is_alphanumeric()).next().is_some_and(upper);
+        pattern.split("::").zip(pattern.split("::").skip(1)).any(|(of, name)| last_word(of) && upper(name))
+    };
+    let nested = arms.iter().filter(|arm| arm.starts_with('(') || arm.starts_with("Some("));
+    arms.last().is_some_and(|last| last.starts_with("_ =>")) && nested.filter(names_variant).count() > 1
+}
+
+#[test]
+fn no_match_of_tuples_takes_the_rest() {
+    let refused =
+        "match (turn, figure) {\n    (Turn::Chance, _) => 0,\n    (Turn::Over, None) => 1,\n    _ => 2,\n}\n";
+    let decided = "match (turn, true) {\n    (Turn::Chance, _) => 0,\n    (Turn::Over, _) => 1,\n}\n";
+    assert_eq!([refused, decided].map(|text| takes_the_rest(&arms(text)[0])), [true, false]);
+    for (name, text) in all().iter().filter(|(name, _)| name.ends_with(".rs")) {
+        let product = text.split("#[cfg(test)]\nmod ").next().unwrap_or_default();
+        let rests = arms(product).iter().filter(|arms| takes_the_rest(arms)).count();
+        let is_test = name.contains("/tests/") || name.ends_with("/tests.rs");
+        assert!(
+            is_test || rests == 0,
+            "{name}: a match of tuples or options ends with `_`; name the variants"
+        );
+    }
+}
+
 #[test]
 fn no_todo_is_left() {
     let words = [concat!("TO", "DO"), concat!("FIX", "ME")];

@@ -293,11 +293,14 @@ fn through(tile: &Tile, a: Side, b: Side) -> Curve {
     if let Some(side) = parting(tile, a, b) {
         return bowed(a, b, along_wall(side) - CENTRE, 0.0);
     }
-    match kinds {
-        [EdgeKind::City, EdgeKind::Field] => bowed(a, b, inward(sides[0]) * 5.0, 0.0),
-        [EdgeKind::Field, EdgeKind::City] => bowed(a, b, inward(sides[1]) * 5.0, 0.0),
-        [EdgeKind::Field, EdgeKind::Field] => bowed(a, b, pt(0.0, 0.0), 0.3),
-        _ => Curve::line(edge_middle(a), edge_middle(b)),
+    if kinds == [EdgeKind::City, EdgeKind::Field] {
+        bowed(a, b, inward(sides[0]) * 5.0, 0.0)
+    } else if kinds == [EdgeKind::Field, EdgeKind::City] {
+        bowed(a, b, inward(sides[1]) * 5.0, 0.0)
+    } else if kinds == [EdgeKind::Field; 2] {
+        bowed(a, b, pt(0.0, 0.0), 0.3)
+    } else {
+        Curve::line(edge_middle(a), edge_middle(b))
     }
 }
 

@@ -61,6 +61,12 @@ impl State {
                 Reason::NotInQuarter(meeple, quarter)
             }
             Action::LeaveQuarter { .. } => Reason::NoFestival,
+            Action::TakeBack { square, segment } if question == Question::Capture => {
+                self.capture_fault(square, segment)
+            }
+            Action::TakeBack { square, segment } if question == Question::Escape => {
+                self.escape_fault(square, segment)
+            }
             Action::TakeBack { square, segment } => self.take_back_fault(square, segment),
             Action::Recall { square, segment } => self.recall_fault(square, segment),
             Action::MoveFairy(to) => self.fairy_fault(player, to),
@@ -126,27 +132,43 @@ impl State {
         Some(wrong.map_or_else(|| self.river_reason(kind, slot, rotation), Reason::Edge))
     }
 
+    fn capture_fault(&self, square: Square, segment: SegmentId) -> Reason {
+        let standing = self.figure_on(square, segment).map(|place| self.board.figures[place].meeple);
+        standing.map_or(Reason::NobodyThere(square, Clause::TowerReach), Reason::OutOfReach)
+    }
+
+    fn escape_fault(&self, square: Square, segment: SegmentId) -> Reason {
+        let own = self.own_figure_on(square, segment);
+        own.map_or(Reason::NoFigure(square, Clause::SiegeEscape), Reason::NoWayOut)
+    }
+
     fn take_back_fault(&self, square: Square, segment: SegmentId) -> Reason {
-        let standing = self.figure_on(square, segment).map(|place| self.board.figures[place]);
-        let own = standing.filter(|figure| figure.player == self.course.active);
-        let laid = self.board.tables.kind(self.board.last().tile.kind);
-        match (self.course.turn, standing, own) {
-            (Turn::Decide(_, Decision::Capture(_)), Some(figure), _) => Reason::OutOfReach(figure.meeple),
-            (Turn::Decide(_, Decision::Capture(_)), None, _) => {
-                Reason::NobodyThere(square, Clause::TowerReach)
-            }
-            (Turn::Decide(_, Decision::Escape), _, Some(figure)) => Reason::NoWayOut(figure.meeple),
-            (Turn::Decide(_, Decision::Escape), _, None) => Reason::NoFigure(square, Clause::SiegeEscape),
-            (_, _, Some(figure)) if self.offers_festival() => Reason::NotForFestival(figure.meeple),
-            (_, _, None) if self.offers_festival() => Reason::NoFigure(square, Clause::FestivalFigure),
-            (_, Some(figure), _) if self.shows_princess() => Reason::NotSent(figure.meeple),
-            (_, None, _) if self.shows_princess() => Reason::NobodyThere(square, Clause::PrincessCity),
-            _ if laid.princess.is_some() => Reason::NoPrincess,
-            _ if self.in_play.festival() => Reason::NoFestival,
-            _ if self.in_play.towers() => Reason::NoTowerGrew,
-            _ if self.in_play.princess() => Reason::NoPrincess,
-            _ => Reason::NoFestival,
+        if self.offers_festival() {
+            let own = self.own_figure_on(square, segment);
+            return own.map_or(Reason::NoFigure(square, Clause::FestivalFigure), Reason::NotForFestival);
         }
+        if self.shows_princess() {
+            let standing = self.figure_on(square, segment).map(|place| self.board.figures[place].meeple);
+            return standing.map_or(Reason::NobodyThere(square, Clause::PrincessCity), Reason::NotSent);
+        }
+        let laid = self.board.tables.kind(self.board.last().tile.kind);
+        if laid.princess.is_some() {
+            Reason::NoPrincess
+        } else if self.in_play.festival() {
+            Reason::NoFestival
+        } else if self.in_play.towers() {
+            Reason::NoTowerGrew
+        } else if self.in_play.princess() {
+            Reason::NoPrincess
+        } else {
+            Reason::NoFestival
+        }
+    }
+
+    /// The active player's figure on a segment.
+    fn own_figure_on(&self, square: Square, segment: SegmentId) -> Option<MeepleKind> {
+        let standing = self.figure_on(square, segment).map(|place| self.board.figures[place]);
+        standing.filter(|figure| figure.player == self.course.active).map(|figure| figure.meeple)
     }
 
     fn deployment_fault(&self, player: Player, meeple: MeepleKind, at: Spot) -> Reason {

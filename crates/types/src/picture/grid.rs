@@ -168,19 +168,15 @@ impl Grid {
                 let well = |&(print, letter, _): &(Print, char, Place)| {
                     matches!(print, Print::Well) && letter == name
                 };
-                match (kind, segment.edges.len()) {
-                    (FeatureKind::Road, 3) if header.prints.iter().any(well) => segments.push(segment),
-                    (FeatureKind::City, 0) => {
-                        return Err(PictureError::new(place, format!("city {name} to reach an edge")));
-                    }
-                    (FeatureKind::Road, 0 | 3..) => {
-                        return Err(PictureError::new(
-                            place,
-                            format!("road {name} to reach one or two edges"),
-                        ));
-                    }
-                    _ => segments.push(segment),
+                let edges = segment.edges.len();
+                if kind == FeatureKind::City && edges == 0 {
+                    return Err(PictureError::new(place, format!("city {name} to reach an edge")));
                 }
+                let crossing = edges == 3 && header.prints.iter().any(well);
+                if kind == FeatureKind::Road && !(1..=2).contains(&edges) && !crossing {
+                    return Err(PictureError::new(place, format!("road {name} to reach one or two edges")));
+                }
+                segments.push(segment);
             }
         }
         let river_edges = edges.iter().filter(|&&edge| edge == EdgeKind::River).count();
