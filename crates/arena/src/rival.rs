@@ -240,8 +240,8 @@ mod tests {
 
     #[test]
     fn level_options_are_parsed() {
-        let rival: Rival = "expert:positions=500,turns=3,network=value.bin".parse().unwrap();
-        let changes = [("turns", "3"), ("network", "value.bin")];
+        let rival: Rival = "expert:positions=500,turns=3,aim=lead".parse().unwrap();
+        let changes = [("turns", "3"), ("aim", "lead")];
         let changes = Changes(changes.map(|(name, value)| (name.to_owned(), value.to_owned())).to_vec());
         assert_eq!(
             (rival.plays, rival.effort),

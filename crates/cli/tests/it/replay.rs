@@ -16,7 +16,7 @@ fn a_game_is_printed() {
 fn unpaid_moves_and_returns_of_figures_are_listed() {
     let said = ok("replay fixtures/records/wagon-and-dragon.bastide --no-board");
     for line in [
-        "red's wagon moves on to the cloister at 0,1\n",
+        "red deploys a wagon on the cloister + at 0,1\n",
         "the dragon eats red's wagon on the cloister at 0,1\n",
         "the dragon eats red's follower on the cloister at -1,1\n",
     ] {
@@ -55,7 +55,7 @@ fn declined_second_part_is_listed_with_its_turn() {
         let lines: Vec<&str> = said.out.lines().collect();
         let place = lines.iter().position(|line| line.ends_with("red declines the second tile"));
         let place = place.unwrap_or_else(|| panic!("{}", said.out));
-        assert!(lines[place - 1].contains("red's builder earns another tile"), "{}", said.out);
+        assert!(lines[place - 1].contains("red earns a second tile"), "{}", said.out);
         assert!(lines[place + 1].starts_with(next), "{}", said.out);
     }
 }
@@ -79,7 +79,7 @@ fn figures_taken_back_are_listed_once_with_their_followers() {
     let lines: Vec<&str> =
         said.out.lines().filter(|line| line.contains(" home ") || line.contains(" back ")).collect();
     let whole = [
-        "       red takes a follower back from the road at 1,0  [festival.figure]",
+        "       red takes back the follower from the road r at 1,0  [festival.figure]",
         "       red's builder goes home from the road at 2,0",
     ];
     assert_eq!(lines, whole, "{}", said.out);
@@ -161,8 +161,8 @@ fn re_scoring_drops_inns_the_edition_lacks() {
         1. draw baU -1,0 r0 follower r\n2. draw baE 0,-1 r180 pass\n3. draw baW -2,0 r0 pass\n";
     for (rest, tiles) in [(drawn, 3), (laid, 5)] {
         let said = fed("replay - --rules bigbox", format!("{tags}{rest}").as_bytes());
-        let change = format!("  - red scores {} = {tiles} tiles × 2, completed road at ", tiles * 2);
-        let to = format!("  + red scores {tiles} = {tiles} tiles × 1, completed road at ");
+        let change = format!("  - red scores {} = {tiles} tiles × 2 for the road r at ", tiles * 2);
+        let to = format!("  + red scores {tiles} = {tiles} tiles × 1 for the road r at ");
         assert!(said.out.contains(&change) && said.out.contains(&to), "{}{}", said.out, said.err);
     }
 }
