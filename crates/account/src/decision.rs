@@ -100,7 +100,6 @@ impl<'a> Desk<'a> {
     fn choice(&self, why: Question, action: Action) -> Option<Value> {
         let state = self.state;
         let at = |square: Square| [square.x, square.y];
-        let reach = |tile: PlacedTile, segment| reach(state, tile, segment);
         let of_figure = |what, square, segment| {
             self.figure(square, segment).map(|figure| figure_json(state, what, &figure))
         };
@@ -120,10 +119,10 @@ impl<'a> Desk<'a> {
             }
             Action::BuildCastle { square, segment } => {
                 let (tile, segment) = self.half_laid(square, segment)?;
-                Some(json!({ "position": at(tile.square), "at": reach(tile, segment) }))
+                Some(json!({ "position": at(tile.square), "at": reach(state, tile, segment) }))
             }
             Action::PlaceToken { pair, square, segment } => {
-                let reached = reach(state.tile_at(square)?, segment);
+                let reached = reach(state, state.tile_at(square)?, segment);
                 let mut token = json!({ "token": pair.name(), "position": at(square), "at": reached });
                 if why == Question::Deploy {
                     token["do"] = "tunnel".into();
@@ -153,17 +152,7 @@ impl<'a> Desk<'a> {
                 (why == Question::Ransom).then(|| json!({ "meeple": meeple.name(), "captor": captor.0 }))
             }
             Action::MoveCount(quarter) => Some(quarter.name().into()),
-            Action::Redeploy { meeple, square, segment } => {
-                let (tile, segment) = self.smallest_place(square, segment)?;
-                let place = place_of(state, tile, meeple, segment);
-                let kind =
-                    tile.kind.tile().segment(segment).map_or(FeatureKind::Road, |printed| printed.kind);
-                let quarter = Quarter::of(kind).map(Quarter::name);
-                Some(json!({
-                    "meeple": place.meeple, "quarter": quarter, "feature": place.feature,
-                    "position": at(tile.square), "at": place.at,
-                }))
-            }
+            Action::Redeploy { meeple, square, segment } => self.redeployment(meeple, square, segment),
             Action::LeaveQuarter { meeple, quarter } => {
                 Some(in_quarter(Some("festival"), state.turn().player()?, meeple, quarter))
             }
@@ -177,6 +166,17 @@ impl<'a> Desk<'a> {
             | Action::Buy
             | Action::Sell => None,
         }
+    }
+
+    /// The figure that leaves the City of Carcassonne, its quarter, and the feature that it joins.
+    fn redeployment(&self, meeple: MeepleKind, square: Square, segment: SegmentId) -> Option<Value> {
+        let (tile, segment) = self.smallest_place(square, segment)?;
+        let place = place_of(self.state, tile, meeple, segment);
+        let kind = tile.kind.tile().segment(segment).map_or(FeatureKind::Road, |printed| printed.kind);
+        Some(json!({
+            "meeple": place.meeple, "quarter": Quarter::of(kind).map(Quarter::name), "feature": place.feature,
+            "position": [tile.square.x, tile.square.y], "at": place.at,
+        }))
     }
 
     /// The figure on a segment.
