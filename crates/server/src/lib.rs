@@ -125,6 +125,9 @@ pub struct ServeConfig {
     /// A connection to a table is considered dead after this time without incoming data, and the other viewers are
     /// notified. Browsers answer the server's pings by themselves.
     pub dead: Duration,
+    /// The time between two empty lines of a program's stream, which show that it lives; then its token is checked
+    /// again.
+    pub beat: Duration,
     /// Time limit for a request's header, and for the next request on the same connection, so that a slow trickle of
     /// bytes cannot hold it. Not used behind a reverse proxy, which keeps idle connections; only `silence` applies
     /// there.
@@ -174,6 +177,7 @@ impl ServeConfig {
             connections: 256,
             silence: Duration::from_secs(75),
             dead: Duration::from_secs(12),
+            beat: Duration::from_secs(7),
             header_within: Duration::from_secs(10),
             body_within: Duration::from_secs(30),
             all_connections: None,
@@ -206,6 +210,7 @@ pub(crate) struct App {
     pub(crate) limits: Arc<Limits>,
     pub(crate) messages: (u32, u32),
     pub(crate) dead: Duration,
+    pub(crate) beat: Duration,
     pub(crate) body_within: Duration,
     pub(crate) behind_tls: bool,
     pub(crate) names: Arc<[String]>,
@@ -284,6 +289,7 @@ impl Server {
             limits: Arc::new(Limits::new(config.connections, in_all)),
             messages: config.messages,
             dead: config.dead,
+            beat: config.beat,
             body_within: config.body_within,
             behind_tls: config.secure_cookies,
             names: config.names.into_iter().chain([config.host]).collect(),

@@ -26,8 +26,6 @@ use std::time::Duration;
 use tokio::sync::{mpsc, oneshot, watch};
 use tokio::time::interval;
 
-/// The time between two empty lines, which show that a stream lives; then the token is checked again.
-const BEAT: Duration = Duration::from_secs(7);
 /// The time between two looks at the tables of a program.
 const LOOK: Duration = Duration::from_secs(1);
 
@@ -36,6 +34,7 @@ struct Lines {
     to: mpsc::Sender<Bytes>,
     hub: Arc<Hub>,
     token: TokenHash,
+    beat: Duration,
     _place: Place,
 }
 
@@ -84,7 +83,7 @@ fn begin(
         // Asks nginx to pass each line on at once.
         (header::HeaderName::from_static("x-accel-buffering"), HeaderValue::from_static("no")),
     ];
-    let lines = Lines { to, hub: Arc::clone(&app.hub), token: caller.token, _place: place };
+    let lines = Lines { to, hub: Arc::clone(&app.hub), token: caller.token, beat: app.beat, _place: place };
     Ok(((headers, Body::from_stream(body)).into_response(), lines))
 }
 
@@ -125,7 +124,7 @@ async fn pass(
     for message in first {
         lines.send(message.as_str().to_owned()).await?;
     }
-    let mut beat = interval(BEAT);
+    let mut beat = interval(lines.beat);
     loop {
         tokio::select! {
             message = queue.recv() => lines.send(message.ok_or(Ended)?.as_str().to_owned()).await?,
@@ -159,7 +158,7 @@ pub(super) async fn of_program(
 async fn follow(lines: &Lines) -> Result<(), Ended> {
     // Two turns at a table differ by the time of the last event.
     let mut known: BTreeMap<String, Option<(u64, u8)>> = BTreeMap::new();
-    let (mut look, mut beat) = (interval(LOOK), interval(BEAT));
+    let (mut look, mut beat) = (interval(LOOK), interval(lines.beat));
     loop {
         tokio::select! {
             _ = look.tick() => {

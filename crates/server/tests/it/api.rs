@@ -102,6 +102,7 @@ async fn a_move_is_played_whole_or_not_at_all() {
     assert_eq!(status, StatusCode::OK, "{moved}");
     let (later, state, _) = bot.turn(&table).await.unwrap();
     assert!(later > seq && state.starts_with("place blue "), "the turn is confirmed: {state}");
+    drop(bot);
     server.stop().await;
 }
 
@@ -156,6 +157,7 @@ async fn tokens_are_shown_once_and_can_be_revoked() {
         let holds: i64 =
             sqlx::query_scalar("SELECT count(*) FROM holds").fetch_one(&mut connection).await.unwrap();
         assert_eq!(holds, 0);
+        drop((bot, lines));
         server.stop().await;
     }
 }
@@ -219,6 +221,7 @@ async fn tokens_do_only_what_they_allow() {
         let stranger = Bot { router: router.clone(), token: token.to_owned() };
         assert_eq!(stranger.get::<Value>("/tables").await.0, StatusCode::UNAUTHORIZED, "{token}");
     }
+    drop((watcher, player));
     server.stop().await;
 }
 
@@ -265,5 +268,6 @@ async fn the_document_describes_the_answers() {
         schemas.check_fault(&fault);
     }
     assert_eq!(asked, 9);
+    drop(bot);
     server.stop().await;
 }

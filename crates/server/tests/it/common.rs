@@ -54,6 +54,7 @@ pub fn config(folder: &Path) -> ServeConfig {
         // A slow test must not run into time limits.
         silence: FOR_EVER,
         dead: FOR_EVER,
+        beat: Duration::from_millis(100),
         header_within: FOR_EVER,
         body_within: FOR_EVER,
         thinking: None,
@@ -96,6 +97,7 @@ impl Running {
         self.signals.send_modify(|came| *came += 1);
     }
 
+    /// Stops the server. It waits for everything that still uses its router, up to a limit: drop that first.
     pub async fn stop(self) {
         drop((self.router, self.live));
         self.signals.send_replace(2);

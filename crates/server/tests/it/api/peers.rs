@@ -52,6 +52,7 @@ async fn every_server_answers_programs_for_every_table() {
     while lines.next().await.is_some() {}
     while mine.next().await.is_some() {}
     assert_eq!(there.get::<Value>(&path).await.0, StatusCode::UNAUTHORIZED);
+    drop((here, there, none, lines, mine));
     first.stop().await;
     second.stop().await;
 }
@@ -68,6 +69,7 @@ async fn streams_end_when_their_table_moves_and_go_on_elsewhere() {
     let mut lines = there.stream(&path).await;
     let Asked::Turn { seq, legal, .. } = serde_json::from_value(lines.until("turn").await).unwrap();
     assert_eq!([(first.live)(), (second.live)()], [1, 0]);
+    drop(here);
     first.stop().await;
     while lines.next().await.is_some() {}
 
@@ -78,6 +80,7 @@ async fn streams_end_when_their_table_moves_and_go_on_elsewhere() {
     assert_eq!((later, &same), (seq, &legal));
     assert_eq!(there.play(&table, &legal[0], Some(seq)).await.0, StatusCode::OK);
     lines.until("ev").await;
+    drop(there);
     // A server that stops ends the streams that it passes on.
     second.stop().await;
     while lines.next().await.is_some() {}

@@ -26,6 +26,7 @@ async fn older_databases_are_upgraded_and_keep_their_tables() {
         let table = bot.open("hc").await.table;
         let (seq, _, legal) = bot.turn(&table).await.unwrap();
         assert_eq!(bot.play(&table, &legal[0], Some(seq)).await.0, StatusCode::OK);
+        drop(bot);
         server.stop().await;
     }
 }
