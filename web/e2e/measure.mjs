@@ -225,3 +225,13 @@ export const forgetPaints = (page) =>
   page.evaluate(() => {
     globalThis.paints = 0;
   });
+
+/** Starts counting the transitions of styles that begin. */
+export const watchTransitions = (page) =>
+  page.evaluate(() => {
+    globalThis.transitions = 0;
+    document.addEventListener("transitionrun", () => {
+      globalThis.transitions += 1;
+    });
+  });
+export const transitions = (page) => () => page.evaluate(() => globalThis.transitions);

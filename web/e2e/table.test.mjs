@@ -16,7 +16,7 @@ import {
   watchFlights,
   zoomWhileBusy,
 } from "./harness.mjs";
-import { ringOf } from "./measure.mjs";
+import { ringOf, transitions, watchTransitions } from "./measure.mjs";
 import { DESK, PHONE } from "./start.mjs";
 import { expect, MOVING, test } from "./test.mjs";
 import { saidByTray, watchTray } from "./tray.mjs";
@@ -155,6 +155,7 @@ test("a full hot-seat turn works by keyboard only, with undo, in two tabs that a
   await until(tab, "place");
   await page.bringToFront();
   await until(page, "place");
+  await watchTransitions(page);
 
   await page.keyboard.press("ArrowRight");
   await page.locator(".board .ghost.firm").waitFor({ state: "attached" });
@@ -199,6 +200,8 @@ test("a full hot-seat turn works by keyboard only, with undo, in two tabs that a
 
   await page.keyboard.press("?");
   await page.locator(".dialog.help").waitFor();
+  // Motion is reduced: not even a change of a moment costs the browser a transition.
+  await poll(transitions(page), "transitions during a turn").toBe(0);
   await page.keyboard.press("Escape");
   await expect(page.locator(".dialog")).toHaveCount(0);
 });
