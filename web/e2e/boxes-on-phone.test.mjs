@@ -39,7 +39,7 @@ async function nextToPlayers(page, name, part) {
   await expect(page.locator(".sheet-open")).toHaveCount(0);
 }
 
-const tried = new Set([...STAGES.filter(({ fast }) => fast), ...sampled(STAGES, 3)]);
+const tried = new Set([...STAGES.filter(({ fast }) => fast), ...sampled(STAGES, 6)]);
 
 for (const { name, press, panel: part, fast, ...stage } of tried)
   test(`on a phone: ${name}`, { tag: fast ? ["@phone", "@fast"] : "@phone" }, async ({ host, page }) => {

@@ -11,9 +11,9 @@ import { expect, test } from "./test.mjs";
 /** Boxes with few tiles and many decisions: 109 tiles in all. */
 const SETS = ["base", "inns", "king", "cathars", "festival"];
 /** The number of the turn up to which computers have played the second game. */
-const LATE = 90;
+const LATE = 96;
 /** The number of their own tiles that people lay in the first game. */
-const ROUNDS = 3;
+const ROUNDS = 2;
 
 /** Returns true when the player waits for others after that. */
 function rounds() {

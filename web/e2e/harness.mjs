@@ -3,8 +3,8 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { BETWEEN, boxes, poll, still } from "./expect.mjs";
-import { ARTEFACTS, SLOW } from "./start.mjs";
-import { expect, slowDown } from "./test.mjs";
+import { ARTEFACTS, inTurn, SLOW } from "./start.mjs";
+import { expect, slowDown, test } from "./test.mjs";
 
 /**
  * Saves a screenshot for people who change the page, if BASTIDE_PICTURES is set. No test reads them, and they take
@@ -21,10 +21,13 @@ const AXE = await readFile(fileURLToPath(import.meta.resolve("axe-core/axe.min.j
 
 /**
  * Fails on accessibility problems that axe finds, including targets smaller than 24 pixels. Retries until it finds
- * none, since an element that is just leaving the page may be reported.
+ * none, since an element that is just leaving the page may be reported. Tests of the fast run always check, others in
+ * turn with their other screens.
  */
 export async function accessible(page, what) {
   await still(page);
+  const { tags, titlePath } = test.info();
+  if (!tags.includes("@fast") && !inTurn(`${titlePath.join(" ")}: ${what}`, 2)) return;
   // axe is not part of the page, so it need not be slowed down with it.
   await slowDown(page, 1);
   // axe is half a megabyte: inject it only once into each document.

@@ -2,7 +2,7 @@
 import { fitsTheWidth, hasBox, poll } from "./expect.mjs";
 import { accessible, picture, until } from "./harness.mjs";
 import { placesOnTop } from "./measure.mjs";
-import { PHONE } from "./start.mjs";
+import { PHONE, sampled } from "./start.mjs";
 import { expect, test } from "./test.mjs";
 
 /** Lays the tile in hand on a square, after this many turns. */
@@ -114,38 +114,62 @@ const AFTER_A_TILE = 4;
 /** The number of lessons that teach the base game. */
 const BASE = 10;
 
-test("every lesson can be completed, from the front page to the last sentence", async ({ host, page }) => {
-  await page.goto(host.address);
+/** The first of the lessons that one test completes, and the number of the last. */
+const PARTS = sampled(
+  [
+    [0, 5],
+    [5, 9],
+    [9, WAYS.length],
+  ],
+  3,
+);
+
+for (const [begin, end] of PARTS)
+  test(`lessons ${begin + 1} to ${end} can be completed, one after the other`, async ({ host, page }) => {
+    await startAt(page, host.address, begin);
+    for (let index = begin; index < end; index += 1) await learn(page, index);
+    if (end === WAYS.length) await allDone(page, host.address);
+  });
+
+/** Opens a lesson: the first from the front page, others by their address. */
+async function startAt(page, address, index) {
+  if (index > 0) return page.goto(`${address}/learn#${index + 1}`);
+  await page.goto(address);
   await page.locator(".learn-card").click();
-  for (const [index, way] of WAYS.entries()) {
-    if (index === BASE) {
-      await accessible(page, "the base game is learned");
-      await page.locator(".lost-ways .primary").click();
-    }
-    const [at, of] = index < BASE ? [index + 1, BASE] : [index + 1 - BASE, WAYS.length - BASE];
-    await page.locator(".coach-title", { hasText: `${at} of ${of}: ` }).waitFor();
-    await page.locator(".coach.step").waitFor();
-    if (index === 0) {
-      await accessible(page, "a lesson");
-      await picture(page, "desk-light-learn");
-    }
-    if (index === AFTER_A_TILE) {
-      // Taking back a tile of the prepared game begins the lesson again.
-      const again = page.waitForResponse("**/api/replay/table");
-      await page.getByRole("button", { name: "Take back" }).click();
-      await again;
-    }
-    await way(page);
-    await page.locator(".coach.done").waitFor();
-    await page.locator(".coach-next").click();
+}
+
+/** Completes a lesson, and goes on to the next. */
+async function learn(page, index) {
+  if (index === BASE) {
+    await accessible(page, "the base game is learned");
+    await page.locator(".lost-ways .primary").click();
   }
+  const [at, of] = index < BASE ? [index + 1, BASE] : [index + 1 - BASE, WAYS.length - BASE];
+  await page.locator(".coach-title", { hasText: `${at} of ${of}: ` }).waitFor();
+  await page.locator(".coach.step").waitFor();
+  if (index === 0) {
+    await accessible(page, "a lesson");
+    await picture(page, "desk-light-learn");
+  }
+  if (index === AFTER_A_TILE) {
+    // Taking back a tile of the prepared game begins the lesson again.
+    const again = page.waitForResponse("**/api/replay/table");
+    await page.getByRole("button", { name: "Take back" }).click();
+    await again;
+  }
+  await WAYS[index](page);
+  await page.locator(".coach.done").waitFor();
+  await page.locator(".coach-next").click();
+}
+
+/** Expects the last sentence, and lessons not to be listed as games to return to. */
+async function allDone(page, address) {
   await page.locator(".lost-ways").waitFor();
   await accessible(page, "all lessons done");
-  await page.goto(host.address);
-  // Lessons are not listed as games to return to.
+  await page.goto(address);
   await page.locator(".tables .quiet").waitFor();
   await expect(page.locator(".table-card")).toHaveCount(0);
-});
+}
 
 test("on a phone a lesson fits, and a wrong move can be retried", {
   tag: ["@phone", "@fast"],

@@ -24,7 +24,8 @@ const GAMES = [
   ],
 ];
 
-for (const [levels, sets] of sampled(GAMES, 2))
+// Two of four commits play one of them: the tests below play some turns of such a game each time.
+for (const [levels, sets] of sampled(GAMES, 4))
   test(`a folder of files plays a whole game against ${levels.join(", ")}`, async ({ files, page }) => {
     await offlineTable(page, files.address, levels, sets);
     await play(page);

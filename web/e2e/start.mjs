@@ -1,5 +1,6 @@
 // Starts what the browser tests and the pictures of `looks` need: the server and the browser.
 import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
 import { existsSync, statSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -23,6 +24,14 @@ export const SEED = process.env.BASTIDE_SEED ?? "1";
  */
 export const sampled = (variants, nth) =>
   process.env.BASTIDE_SAMPLE ? variants.filter((_, i) => i % nth === Number(SEED) % nth) : variants;
+
+/**
+ * Whether this run makes the check of this name: always, or with BASTIDE_SAMPLE by every `nth` seed, for each name at
+ * other seeds.
+ */
+export const inTurn = (name, nth) =>
+  !process.env.BASTIDE_SAMPLE ||
+  createHash("sha256").update(`${SEED} ${name}`).digest().readUInt32BE() % nth === 0;
 
 /**
  * The time after which waiting fails, in milliseconds. Far more than anything takes, so only failures cost that much.

@@ -15,7 +15,7 @@ const SIZES = sampled(
     ["lying", { width: 640, height: 360 }],
     ["narrow", { width: 320, height: 256 }],
   ],
-  2,
+  4,
 );
 
 /** The pages other than the table, with an element that shows that they are complete. */
