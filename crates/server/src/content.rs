@@ -4,7 +4,10 @@
 use axum::body::Bytes;
 use axum::http::{Extensions, HeaderMap, HeaderValue, StatusCode, Version, header};
 use axum::response::{IntoResponse, Response};
+use flate2::Compression;
+use flate2::write::GzEncoder;
 use sha2::{Digest, Sha256};
+use std::io::Write as _;
 use tower_http::CompressionLevel;
 use tower_http::compression::predicate::{And, SizeAbove};
 use tower_http::compression::{CompressionLayer, Predicate};
@@ -18,6 +21,56 @@ const LEVEL: i32 = 5;
 /// The Cache-Control header of content-addressed files, which never change.
 pub(crate) const LASTING: &str = "public, max-age=31536000, immutable";
 
+/// Content that is the same for every client, compressed once: doing it for each request would keep a processor busy.
+pub(crate) struct Packed {
+    kind: &'static str,
+    tag: String,
+    plain: Bytes,
+    /// With Brotli and gzip; `None` if that is not worth it.
+    packed: Option<[(&'static str, Bytes); 2]>,
+}
+
+impl Packed {
+    /// Compresses content of this media type.
+    pub(crate) fn new(plain: impl Into<Bytes>, kind: &'static str) -> Packed {
+        let plain = plain.into();
+        let is_worth_it = plain.len() as u64 >= WORTH_COMPRESSING && is_text_type(kind);
+        let packed = is_worth_it.then(|| [("br", brotli(&plain)), ("gzip", gzip(&plain))]);
+        Packed { kind, tag: tag(&plain), plain, packed }
+    }
+
+    /// The content as it is.
+    pub(crate) fn plain(&self) -> &Bytes {
+        &self.plain
+    }
+
+    /// The content in an encoding that the client accepts, or just 304 Not Modified.
+    pub(crate) fn respond(&self, cache: &'static str, asked: &HeaderMap) -> Response {
+        let accepted = self.packed.iter().flatten().find(|(encoding, _)| accepts(encoding, asked));
+        let Some((encoding, packed)) = accepted else {
+            return answer(self.plain.clone(), &self.tag, self.kind, cache, asked);
+        };
+        let mut answer = answer(packed.clone(), &self.tag, self.kind, cache, asked);
+        answer.headers_mut().insert(header::CONTENT_ENCODING, HeaderValue::from_static(encoding));
+        answer
+    }
+}
+
+fn brotli(plain: &[u8]) -> Bytes {
+    let (mut packed, mut from) = (Vec::new(), plain);
+    let settings = brotli::enc::BrotliEncoderParams { quality: LEVEL, ..Default::default() };
+    // Neither reading from memory nor writing to it fails.
+    let _ = brotli::BrotliCompress(&mut from, &mut packed, &settings);
+    packed.into()
+}
+
+fn gzip(plain: &[u8]) -> Bytes {
+    let mut packed = GzEncoder::new(Vec::new(), Compression::new(LEVEL.unsigned_abs()));
+    let written = packed.write_all(plain).and_then(|()| packed.finish());
+    // Writing to memory does not fail.
+    written.unwrap_or_default().into()
+}
+
 /// The content with its type, Cache-Control and ETag, or just 304 Not Modified.
 pub(crate) fn respond(
     content: Bytes,
@@ -25,13 +78,21 @@ pub(crate) fn respond(
     cache: &'static str,
     asked: &HeaderMap,
 ) -> Response {
-    let hash = Sha256::digest(&content);
-    let tag: String = hash[..12].iter().map(|byte| format!("{byte:02x}")).collect();
-    // A weak ETag, because it identifies the same content in each encoding.
-    let weak = format!("W/\"{tag}\"");
-    let known = asked.get_all(header::IF_NONE_MATCH).iter().any(|tags| names(tags, &weak));
+    let tag = tag(&content);
+    answer(content, &tag, kind, cache, asked)
+}
+
+/// A weak ETag, because it identifies the same content in each encoding.
+fn tag(content: &[u8]) -> String {
+    let hash = Sha256::digest(content);
+    let hash: String = hash[..12].iter().map(|byte| format!("{byte:02x}")).collect();
+    format!("W/\"{hash}\"")
+}
+
+fn answer(content: Bytes, tag: &str, kind: &'static str, cache: &'static str, asked: &HeaderMap) -> Response {
+    let known = asked.get_all(header::IF_NONE_MATCH).iter().any(|tags| names(tags, tag));
     let headers = [
-        (header::ETAG, HeaderValue::from_str(&weak).unwrap_or(HeaderValue::from_static("\"\""))),
+        (header::ETAG, HeaderValue::from_str(tag).unwrap_or(HeaderValue::from_static("\"\""))),
         (header::CACHE_CONTROL, HeaderValue::from_static(cache)),
         (header::CONTENT_TYPE, HeaderValue::from_static(kind)),
         (header::VARY, HeaderValue::from_static("accept-encoding")),
@@ -48,11 +109,16 @@ fn names(tags: &HeaderValue, tag: &str) -> bool {
 
 /// Whether the client accepts gzip.
 pub(crate) fn reads_gzip(asked: &HeaderMap) -> bool {
+    accepts("gzip", asked)
+}
+
+/// Whether the client accepts an encoding.
+fn accepts(encoding: &str, asked: &HeaderMap) -> bool {
     let lines = asked.get_all(header::ACCEPT_ENCODING).iter().filter_map(|line| line.to_str().ok());
     lines.flat_map(|line| line.split(',')).any(|coding| {
         let (name, how_much) = coding.split_once(';').unwrap_or((coding, ""));
         let none = how_much.trim().strip_prefix("q=").is_some_and(|q| q.parse() == Ok(0.0));
-        name.trim().eq_ignore_ascii_case("gzip") && !none
+        name.trim().eq_ignore_ascii_case(encoding) && !none
     })
 }
 
@@ -67,6 +133,10 @@ type IsText = fn(StatusCode, Version, &HeaderMap, &Extensions) -> bool;
 /// Images and sounds are compressed already.
 fn is_text(_: StatusCode, _: Version, answer: &HeaderMap, _: &Extensions) -> bool {
     let kind = answer.get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or_default();
+    is_text_type(kind)
+}
+
+fn is_text_type(kind: &str) -> bool {
     let kind = kind.split(';').next().unwrap_or_default();
     kind.starts_with("text/")
         || matches!(

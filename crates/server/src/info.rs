@@ -1,18 +1,18 @@
 //! The drawings, which are constant while a server runs.
 
-use axum::body::Bytes;
+use crate::content::Packed;
 use bastide_protocol::{TileArt, TileSegment};
 use bastide_types::{TileKind, TileSet};
 use sha2::{Digest, Sha256};
 use std::collections::BTreeMap;
-use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
 /// The drawings of some sets.
 pub(crate) struct Drawings {
     /// `/assets/tiles.svg`: the sprite.
-    pub(crate) svg: Bytes,
+    pub(crate) svg: Packed,
     /// `/assets/tiles.json`: every kind with its segments, the places of figures and the outlines to highlight.
-    pub(crate) json: Bytes,
+    pub(crate) json: Packed,
 }
 
 impl Drawings {
@@ -20,8 +20,8 @@ impl Drawings {
         let kinds = TileKind::all().filter(|kind| kind.comes_with(sets));
         let tiles: BTreeMap<&str, TileArt> = kinds.map(|kind| (kind.id(), tile_art(kind))).collect();
         Drawings {
-            svg: bastide_art::sprite_of(sets).into(),
-            json: serde_json::to_vec(&tiles).unwrap_or_default().into(),
+            svg: Packed::new(bastide_art::sprite_of(sets), "image/svg+xml"),
+            json: Packed::new(serde_json::to_vec(&tiles).unwrap_or_default(), "application/json"),
         }
     }
 }
@@ -31,16 +31,31 @@ pub(crate) fn draw_tiles() {
     version();
 }
 
-/// The drawings of these sets, in any order; the result is cached.
-pub(crate) fn drawings(sets: &[TileSet]) -> Arc<Drawings> {
-    /// More combinations than are usually played at the same time.
-    const MOST_KEPT: usize = 64;
+/// More combinations of sets than are usually played at the same time.
+const MOST_KEPT: usize = 64;
+
+/// The drawings that were made, by their sets in the order of [`TileSet::ALL`].
+fn kept() -> MutexGuard<'static, BTreeMap<Vec<TileSet>, Arc<Drawings>>> {
     static KEPT: Mutex<BTreeMap<Vec<TileSet>, Arc<Drawings>>> = Mutex::new(BTreeMap::new());
-    let sets: Vec<TileSet> = TileSet::ALL.into_iter().filter(|set| sets.contains(set)).collect();
-    let kept = || KEPT.lock().unwrap_or_else(PoisonError::into_inner);
-    if let Some(known) = kept().get(&sets) {
-        return Arc::clone(known);
+    KEPT.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+fn in_order(sets: &[TileSet]) -> Vec<TileSet> {
+    TileSet::ALL.into_iter().filter(|set| sets.contains(set)).collect()
+}
+
+/// The drawings of these sets, if they were made before.
+pub(crate) fn known_drawings(sets: &[TileSet]) -> Option<Arc<Drawings>> {
+    kept().get(&in_order(sets)).map(Arc::clone)
+}
+
+/// The drawings of these sets, in any order. Making and compressing them takes up to half a second of a processor;
+/// those of 64 combinations are kept.
+pub(crate) fn drawings(sets: &[TileSet]) -> Arc<Drawings> {
+    if let Some(known) = known_drawings(sets) {
+        return known;
     }
+    let sets = in_order(sets);
     let made = Arc::new(Drawings::of(&sets));
     let mut kept = kept();
     if kept.len() < MOST_KEPT {
@@ -54,7 +69,7 @@ pub(crate) fn version() -> &'static str {
     static VERSION: OnceLock<String> = OnceLock::new();
     VERSION.get_or_init(|| {
         let all = drawings(&TileSet::ALL);
-        let hash = Sha256::new_with_prefix(&all.svg).chain_update(&all.json).finalize();
+        let hash = Sha256::new_with_prefix(all.svg.plain()).chain_update(all.json.plain()).finalize();
         hash[..6].iter().map(|byte| format!("{byte:02x}")).collect()
     })
 }
@@ -99,7 +114,8 @@ mod tests {
 
     #[test]
     fn every_tile_has_an_anchor_and_a_region_for_each_segment() {
-        let tiles: BTreeMap<String, TileArt> = serde_json::from_slice(&drawings(&TileSet::ALL).json).unwrap();
+        let tiles: BTreeMap<String, TileArt> =
+            serde_json::from_slice(drawings(&TileSet::ALL).json.plain()).unwrap();
         assert_eq!(tiles.len(), TileKind::all().len());
         for kind in TileKind::all() {
             let art = &tiles[kind.id()];

@@ -1,13 +1,15 @@
 //! The page: the files of the front end, embedded if they existed when the server was built.
 
-use crate::content::{LASTING, respond};
+use crate::content::{LASTING, Packed, respond};
 use crate::info;
 use crate::preview::{Tongue, meta};
-use axum::body::Bytes;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{Html, IntoResponse, Response};
 use bastide_protocol::{Seat, Snapshot};
 use bastide_types::{MeepleKind, TileSet};
+use rust_embed::EmbeddedFile;
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex, PoisonError};
 
 /// The output of the front end's build in `web/dist`; empty if it was not built.
 #[derive(rust_embed::RustEmbed)]
@@ -165,8 +167,22 @@ pub(crate) fn file(path: &str, headers: &HeaderMap) -> Option<Response> {
     // Built files have a hash of their content in their names, so they never change.
     let lasting = path.starts_with("assets/") && has_hash(path);
     let cache = if lasting { LASTING } else { "no-cache" };
-    let content = Bytes::from(file.data.into_owned());
-    Some(respond(content, media_type(path), cache, headers))
+    Some(packed(path, file).respond(cache, headers))
+}
+
+/// The file, compressed the first time that it is asked for.
+fn packed(path: &str, file: EmbeddedFile) -> Arc<Packed> {
+    type Kept = BTreeMap<String, ([u8; 32], Arc<Packed>)>;
+    static KEPT: Mutex<Kept> = Mutex::new(BTreeMap::new());
+    let kept = || KEPT.lock().unwrap_or_else(PoisonError::into_inner);
+    // A debug build reads the files from the disk, where they may have changed.
+    let hash = file.metadata.sha256_hash();
+    if let Some((_, known)) = kept().get(path).filter(|(of, _)| *of == hash) {
+        return Arc::clone(known);
+    }
+    let packed = Arc::new(Packed::new(file.data.into_owned(), media_type(path)));
+    kept().insert(path.to_owned(), (hash, Arc::clone(&packed)));
+    packed
 }
 
 fn has_hash(path: &str) -> bool {

@@ -62,8 +62,8 @@ pub fn write_page(folder: &Path) -> Result<(), PageError> {
         write(&folder.join(place).join("index.html"), &shell)?;
     }
     let drawings = info::drawings(&TileSet::ALL);
-    write(&folder.join("assets/tiles.svg"), &drawings.svg)?;
-    write(&folder.join("assets/tiles.json"), &drawings.json)
+    write(&folder.join("assets/tiles.svg"), drawings.svg.plain())?;
+    write(&folder.join("assets/tiles.json"), drawings.json.plain())
 }
 
 fn write(path: &Path, contents: &[u8]) -> Result<(), PageError> {

@@ -2,8 +2,7 @@
 
 use super::LINES;
 use super::routes::{Answer, ROUTES, Route};
-use crate::content;
-use axum::body::Bytes;
+use crate::content::Packed;
 use axum::http::HeaderMap;
 use axum::response::Response;
 use bastide_protocol::Fault;
@@ -12,11 +11,11 @@ use schemars::generate::SchemaSettings;
 use serde_json::{Map, Value, json};
 use std::sync::LazyLock;
 
-static DOCUMENT: LazyLock<Bytes> = LazyLock::new(|| Bytes::from(document().to_string()));
+static DOCUMENT: LazyLock<Packed> = LazyLock::new(|| Packed::new(document().to_string(), "application/json"));
 
 /// `GET /api/v1/openapi.json`
 pub(super) async fn answer(headers: HeaderMap) -> Response {
-    content::respond(DOCUMENT.clone(), "application/json", "no-cache", &headers)
+    DOCUMENT.respond("no-cache", &headers)
 }
 
 fn document() -> Value {
