@@ -208,6 +208,9 @@ fn lints(steps: &mut Steps) -> Result {
     steps.run("lock file of the fuzz targets", cargo().args(tree))?;
     let clippy = ["clippy", "--workspace", "--all-targets", "--locked", "--", "-D", "warnings"];
     steps.run("lints", cargo().args(clippy))?;
+    // Released programs leave the default features out.
+    let released = ["check", "--quiet", "--workspace", "--no-default-features", "--locked"];
+    steps.run("released program", cargo().args(released))?;
     let doc = ["doc", "--workspace", "--no-deps", "--locked", "--features", "bastide-unified/dev"];
     steps.run("documentation", cargo().args(doc).env("RUSTDOCFLAGS", "-D warnings"))
 }

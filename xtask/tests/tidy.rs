@@ -142,7 +142,7 @@ fn arms<'a>(text: &'a str) -> Vec<Vec<&'a str>> {
         let inside = lines[at + 1..].iter().copied().take_while(|line| !line.starts_with(&end));
         let matches = !code.starts_with("//") && code.contains("match ") && code.ends_with('{');
         let arm = |line: &'a str| line.strip_prefix(margin)?.strip_prefix("    ");
-        matches.then(|| inside.filter_map(arm).filter(|arm| !arm.starts_with(' ')).collect())
+        matches.then(|| inside.filter_map(arm).filter(|arm| !arm.starts_with([' ', '}', ')', ']'])).collect())
     };
     lines.iter().enumerate().filter_map(of).collect()
 }
@@ -156,8 +156,10 @@ fn takes_the_rest(arms: &[&str]) -> bool {
         let last_word = |text: &str| text.rsplit(|c: char| !c.is_alphanumeric()).next().is_some_and(upper);
         pattern.split("::").zip(pattern.split("::").skip(1)).any(|(of, name)| last_word(of) && upper(name))
     };
-    let nested = arms.iter().filter(|arm| arm.starts_with('(') || arm.starts_with("Some("));
-    arms.last().is_some_and(|last| last.starts_with("_ =>")) && nested.filter(names_variant).count() > 1
+    let nested =
+        arms.iter().filter(|arm| ["(", "[", "Some(", "Ok("].iter().any(|start| arm.starts_with(start)));
+    let rest = |last: &&str| last.starts_with("_ =>") || last.starts_with("(_, _) =>");
+    arms.last().is_some_and(rest) && nested.filter(names_variant).count() > 1
 }
 
 #[test]
@@ -165,7 +167,9 @@ fn no_match_of_tuples_takes_the_rest() {
     let refused =
         "match (turn, figure) {\n    (Turn::Chance, _) => 0,\n    (Turn::Over, None) => 1,\n    _ => 2,\n}\n";
     let decided = "match (turn, true) {\n    (Turn::Chance, _) => 0,\n    (Turn::Over, _) => 1,\n}\n";
-    assert_eq!([refused, decided].map(|text| takes_the_rest(&arms(text)[0])), [true, false]);
+    let in_block = refused.replace("_ => 2,", "_ => {\n        2\n    }");
+    let found = [refused, &in_block, decided].map(|text| takes_the_rest(&arms(text)[0]));
+    assert_eq!(found, [true, true, false]);
     for (name, text) in all().iter().filter(|(name, _)| name.ends_with(".rs")) {
         let product = text.split("#[cfg(test)]\nmod ").next().unwrap_or_default();
         let rests = arms(product).iter().filter(|arms| takes_the_rest(arms)).count();

@@ -51,7 +51,7 @@ impl<'a> Desk<'a> {
     pub fn decision(&self, why: Question, action: Action, legal: &[Action]) -> Option<Asked> {
         // For a ransom, only ransoms are listed as options.
         let asked = |action: &&Action| why != Question::Ransom || matches!(action, Action::Ransom { .. });
-        // A wagon may move to several tiles of a feature.
+        // Several actions may move a figure to the same feature.
         let mut features = BTreeSet::new();
         let first = |action: &&Action| {
             let Action::Redeploy { meeple, square, segment } = **action else { return true };
@@ -172,6 +172,7 @@ impl<'a> Desk<'a> {
     fn redeployment(&self, meeple: MeepleKind, square: Square, segment: SegmentId) -> Option<Value> {
         let (tile, segment) = self.smallest_place(square, segment)?;
         let place = place_of(self.state, tile, meeple, segment);
+        // A segment that is not printed on the tile is a bridge.
         let kind = tile.kind.tile().segment(segment).map_or(FeatureKind::Road, |printed| printed.kind);
         Some(json!({
             "meeple": place.meeple, "quarter": Quarter::of(kind).map(Quarter::name), "feature": place.feature,

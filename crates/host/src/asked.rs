@@ -299,10 +299,12 @@ pub(crate) fn bad_value(text: &str) -> Refused {
 /// The refusal of a table that cannot be set up.
 pub fn bad_setup(faults: Vec<ConfigFault>) -> Refused {
     // The page shows these two errors next to the name's field, so they are used only if nothing else is wrong.
-    let code = match faults[..] {
-        [ConfigFault::Name { .. }] => ErrorCode::BadName,
-        [ConfigFault::SameName(_)] => ErrorCode::NameTaken,
-        _ => ErrorCode::BadSetup,
+    let code = if let [ConfigFault::Name { .. }] = faults[..] {
+        ErrorCode::BadName
+    } else if let [ConfigFault::SameName(_)] = faults[..] {
+        ErrorCode::NameTaken
+    } else {
+        ErrorCode::BadSetup
     };
     let faults: Vec<String> = faults.iter().map(ToString::to_string).collect();
     Refused::new(code, faults.join("; "))

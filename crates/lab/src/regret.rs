@@ -68,7 +68,8 @@ fn questions(count: u64, start: &State) -> Vec<Question> {
     found
 }
 
-/// A player that evaluates like the reference and searches like this rival.
+/// The player of level `expert` with this rival's settings and budget. Settings of its evaluation, such as weights, make
+/// it differ from the reference in more than the search.
 fn searcher(rival: &Rival, players: u8) -> Result<Computer, String> {
     let Plays::Level(_, changes) = &rival.plays else {
         return Err(format!("{rival}: name a level that searches"));

@@ -13,7 +13,7 @@ pub fn event_to_text(event: &Event, tile_at: impl Fn(Square) -> Option<TileKind>
     event_in_words(event, tile_at, |player| seat_name(player).to_owned(), |clauses| format!("({clauses})"))
 }
 
-/// Like [`event_to_text`], with names of the players and an appearance of the clauses of one's own.
+/// Like [`event_to_text`]; the caller names the players and formats the list of clauses.
 pub fn event_in_words(
     event: &Event,
     tile_at: impl Fn(Square) -> Option<TileKind>,
@@ -75,6 +75,7 @@ fn happened(
         }
         Event::FairyMoved { to: FairyAt { square, follower: Some(segment) }, .. } => {
             let printed = tile_at(square).and_then(|kind| kind.tile().segment(segment));
+            // A segment that is not printed on the tile is a bridge.
             let kind = printed.map_or(FeatureKind::Road, |printed| printed.kind);
             format!("{who} moves the fairy to {}", place(FeatureAt { kind, square, segment }))
         }

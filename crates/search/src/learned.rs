@@ -58,6 +58,11 @@ mod tests {
     #[test]
     fn built_in_weights_parse() {
         Network::read(WEIGHTS).unwrap();
+        let made_by = WEIGHTS.split(|&byte| byte == b'\n').nth(1).map(String::from_utf8_lossy);
+        assert!(
+            made_by.is_some_and(|line| line.contains("cargo xtask train")),
+            "the second line is the command"
+        );
         assert!(WEIGHTS.len() <= 200_000, "small enough for a page that thinks");
     }
 }

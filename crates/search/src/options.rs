@@ -81,7 +81,7 @@ impl Options {
         Weights::NAMES.iter().copied().zip(weights.slots().into_iter().map(|slot| *slot)).collect()
     }
 
-    /// Sets what has this name, for a player of this level in games of this number of players.
+    /// Sets the option or weight of this name, for a player of this level in games of this number of players.
     ///
     /// # Errors
     /// If there is no such name or the value does not suit it; the message says which values do.
@@ -139,7 +139,7 @@ impl Options {
 }
 
 fn number<T: FromStr>(name: &str, value: &str) -> Result<T, String> {
-    value.parse().map_err(|_| format!("{name}={value}: give a number that it can be"))
+    value.parse().map_err(|_| format!("{name}={value}: give a number, such as 3"))
 }
 
 #[cfg(test)]
