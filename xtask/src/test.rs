@@ -151,21 +151,27 @@ fn run(options: &Options, seed: u64, steps: &mut Steps) -> Result {
         // Otherwise the Rust tests build it.
         steps.run("program", cargo().args(["build", "--locked", "--package", "bastide-cli"]))?;
     }
-    let browser = |steps: &mut Steps| if browser { browser_tests(options.all, seed, steps) } else { Ok(()) };
+    let python =
+        |steps: &mut Steps| if options.runs(Part::Python) { python::test(seed, steps) } else { Ok(()) };
     if !options.all {
         // After a failure of the Rust tests, which are much faster here, nobody waits for the browser.
         if rust {
             rust_tests(false, seed, steps)?;
         }
-        browser(steps)?;
-        return if options.runs(Part::Python) { python::test(seed, steps) } else { Ok(()) };
+        if browser {
+            browser_tests(false, seed, steps)?;
+        }
+        return python(steps);
     }
     // Each of these waits for a third to a half of its time: for pages, timeouts, databases, a cluster of Ray.
-    steps.at_once(browser, |steps| {
-        let python =
-            |steps: &mut Steps| if options.runs(Part::Python) { python::test(seed, steps) } else { Ok(()) };
-        steps.at_once(|steps| with_the_program(options, seed, steps), python)
-    })
+    let rest = |steps: &mut Steps| {
+        if rust {
+            return steps.at_once(|steps| with_the_program(options, seed, steps), python);
+        }
+        with_the_program(options, seed, steps)?;
+        python(steps)
+    };
+    if browser { steps.at_once(|steps| browser_tests(true, seed, steps), rest) } else { rest(steps) }
 }
 
 /// Runs what needs no tests: lints and documentation, and meanwhile the page and the counts, which by themselves leave
