@@ -325,7 +325,7 @@ def test_results_equal_those_of_one_process_when_a_node_dies(tmp_path: Path) -> 
 
 DEAD = """
 import sys
-from bastide import Setup, cluster
+from bastide import Setup, _work, cluster
 from ray.cluster_utils import Cluster
 import ray
 started = Cluster(initialize_head=True, head_node_args={"num_cpus": 0, "include_dashboard": False})
@@ -337,6 +337,8 @@ def leave(done, games):
     else:
         started.head_node.kill_gcs_server()
 try:
+    # The cluster stays dead, so nothing is gained by patience.
+    _work._PATIENCE = 1.0
     # More than any machine plays before Ray notices.
     cluster.simulate(Setup(2), 1_000_000, levels=["greedy"], piece=20, progress=leave)
 except cluster.ClusterError as error:

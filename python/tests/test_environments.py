@@ -13,6 +13,7 @@ from typing import Any
 import bastide
 import numpy as np
 import pytest
+from conftest import sampled
 
 
 def begun(env: Any, seed: int) -> Any:
@@ -227,12 +228,11 @@ class TestOpenSpiel:
     def test_it_passes_the_random_simulation_test(self) -> None:
         import pyspiel
 
-        parameters = [
-            {"bag": "3xbaD+2xbaE", "size": 9},
+        large = [
             {"players": 3, "sets": "base+inns", "rules": "rgg2003"},
             {"sets": "base+traders+cathars+festival+dragon"},
         ]
-        for chosen in parameters:
+        for chosen in ({"bag": "3xbaD+2xbaE", "size": 9}, *sampled(large)):
             game = pyspiel.load_game("bastide", chosen)
             pyspiel.random_sim_test(game, num_sims=1, serialize=True, verbose=False)
 
