@@ -115,14 +115,15 @@ impl Options {
             "elsewhere" => self.elsewhere_after = number(name, value)?,
             "again" => self.again = number(name, value)?,
             name => {
-                let weights = self.weights.get_or_insert(level.weights(players));
+                let mut weights = self.weights.unwrap_or_else(|| level.weights(players));
                 if name == "sight" {
-                    *weights = weights.short_sighted(number(name, value)?);
+                    weights = weights.short_sighted(number(name, value)?);
                 } else {
                     let index = Weights::NAMES.iter().position(|known| *known == name);
                     let slot = index.and_then(|index| weights.slots().into_iter().nth(index));
                     *slot.ok_or_else(|| format!("nothing is called `{name}`"))? = number(name, value)?;
                 }
+                self.weights = Some(weights);
             }
         }
         Ok(())
@@ -152,7 +153,11 @@ mod tests {
             let value = if name == "aim" { "lead" } else { "1" };
             assert_eq!(Options::default().set(Level::Strong, 2, name, value), Ok(()), "{name}");
         }
-        assert!(Options::default().set(Level::Strong, 2, "nothing", "1").is_err());
+        for (name, value) in [("nothing", "1"), ("home_first", "much"), ("samples", "-1")] {
+            let mut options = Options::default();
+            assert!(options.set(Level::Strong, 2, name, value).is_err(), "{name}={value}");
+            assert_eq!(options.weights, None, "a refusal changes nothing");
+        }
     }
 
     #[test]

@@ -1,9 +1,12 @@
 //! Rules and sets in the query of a request.
 
 use crate::error::Refused;
-use crate::request::Words;
+use crate::info::{Drawings, drawings, known_drawings};
+use crate::request::{Peer, Words};
+use crate::{App, heavy};
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
+use std::sync::Arc;
 
 /// Rules and sets from a query.
 pub(crate) struct Asked(pub(crate) bastide_host::Asked);
@@ -14,5 +17,21 @@ impl<S: Sync> FromRequestParts<S> for Asked {
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Asked, Refused> {
         let Words(words) = Words::from_request_parts(parts, state).await?;
         Ok(Asked(bastide_host::Asked::of(&words)?))
+    }
+}
+
+/// The drawings of the sets in a query. Those that have to be made wait for their turn.
+pub(crate) struct Drawn(pub(crate) Arc<Drawings>);
+
+impl FromRequestParts<App> for Drawn {
+    type Rejection = Refused;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Drawn, Refused> {
+        let sets = Asked::from_request_parts(parts, app).await?.0.kinds_of_sets()?;
+        if let Some(known) = known_drawings(&sets) {
+            return Ok(Drawn(known));
+        }
+        let Ok(peer) = Peer::from_request_parts(parts, app).await;
+        heavy::done(app, peer, move || Ok(Drawn(drawings(&sets)))).await
     }
 }

@@ -2,12 +2,13 @@
 //! compression.
 
 use axum::body::Bytes;
-use axum::http::{Extensions, HeaderMap, HeaderValue, StatusCode, Version, header};
+use axum::http::{Extensions, HeaderMap, HeaderName, HeaderValue, StatusCode, Version, header};
 use axum::response::{IntoResponse, Response};
 use flate2::Compression;
 use flate2::write::GzEncoder;
 use sha2::{Digest, Sha256};
 use std::io::Write as _;
+use std::sync::OnceLock;
 use tower_http::CompressionLevel;
 use tower_http::compression::predicate::{And, SizeAbove};
 use tower_http::compression::{CompressionLayer, Predicate};
@@ -21,22 +22,33 @@ const LEVEL: i32 = 5;
 /// The Cache-Control header of content-addressed files, which never change.
 pub(crate) const LASTING: &str = "public, max-age=31536000, immutable";
 
-/// Content that is the same for every client, compressed once: doing it for each request would keep a processor busy.
+/// Content that is the same for every client. It is compressed the first time that a client accepts an encoding: doing it
+/// for each request would keep a processor busy.
 pub(crate) struct Packed {
     kind: &'static str,
     tag: String,
     plain: Bytes,
-    /// With Brotli and gzip; `None` if that is not worth it.
-    packed: Option<[(&'static str, Bytes); 2]>,
+    /// In the order of preference; none if compressing is not worth it.
+    forms: Vec<Form>,
+}
+
+/// Content in an encoding.
+struct Form {
+    encoding: &'static str,
+    pack: fn(&[u8]) -> Bytes,
+    packed: OnceLock<Bytes>,
 }
 
 impl Packed {
-    /// Compresses content of this media type.
+    /// Content of this media type.
     pub(crate) fn new(plain: impl Into<Bytes>, kind: &'static str) -> Packed {
         let plain = plain.into();
         let is_worth_it = plain.len() as u64 >= WORTH_COMPRESSING && is_text_type(kind);
-        let packed = is_worth_it.then(|| [("br", brotli(&plain)), ("gzip", gzip(&plain))]);
-        Packed { kind, tag: tag(&plain), plain, packed }
+        let encodings: &[(&str, fn(&[u8]) -> Bytes)] =
+            if is_worth_it { &[("br", brotli), ("gzip", gzip)] } else { &[] };
+        let forms =
+            encodings.iter().map(|&(encoding, pack)| Form { encoding, pack, packed: OnceLock::new() });
+        Packed { kind, tag: tag(&plain), forms: forms.collect(), plain }
     }
 
     /// The content as it is.
@@ -46,13 +58,16 @@ impl Packed {
 
     /// The content in an encoding that the client accepts, or just 304 Not Modified.
     pub(crate) fn respond(&self, cache: &'static str, asked: &HeaderMap) -> Response {
-        let accepted = self.packed.iter().flatten().find(|(encoding, _)| accepts(encoding, asked));
-        let Some((encoding, packed)) = accepted else {
-            return answer(self.plain.clone(), &self.tag, self.kind, cache, asked);
+        let headers = headers(&self.tag, self.kind, cache);
+        if is_known(&self.tag, asked) {
+            return (StatusCode::NOT_MODIFIED, headers).into_response();
+        }
+        let Some(form) = self.forms.iter().find(|form| accepts(form.encoding, asked)) else {
+            return (headers, self.plain.clone()).into_response();
         };
-        let mut answer = answer(packed.clone(), &self.tag, self.kind, cache, asked);
-        answer.headers_mut().insert(header::CONTENT_ENCODING, HeaderValue::from_static(encoding));
-        answer
+        let packed = form.packed.get_or_init(|| (form.pack)(&self.plain)).clone();
+        let encoding = (header::CONTENT_ENCODING, HeaderValue::from_static(form.encoding));
+        (headers, [encoding], packed).into_response()
     }
 }
 
@@ -79,7 +94,11 @@ pub(crate) fn respond(
     asked: &HeaderMap,
 ) -> Response {
     let tag = tag(&content);
-    answer(content, &tag, kind, cache, asked)
+    let headers = headers(&tag, kind, cache);
+    if is_known(&tag, asked) {
+        return (StatusCode::NOT_MODIFIED, headers).into_response();
+    }
+    (headers, content).into_response()
 }
 
 /// A weak ETag, because it identifies the same content in each encoding.
@@ -89,18 +108,18 @@ fn tag(content: &[u8]) -> String {
     format!("W/\"{hash}\"")
 }
 
-fn answer(content: Bytes, tag: &str, kind: &'static str, cache: &'static str, asked: &HeaderMap) -> Response {
-    let known = asked.get_all(header::IF_NONE_MATCH).iter().any(|tags| names(tags, tag));
-    let headers = [
+fn headers(tag: &str, kind: &'static str, cache: &'static str) -> [(HeaderName, HeaderValue); 4] {
+    [
         (header::ETAG, HeaderValue::from_str(tag).unwrap_or(HeaderValue::from_static("\"\""))),
         (header::CACHE_CONTROL, HeaderValue::from_static(cache)),
         (header::CONTENT_TYPE, HeaderValue::from_static(kind)),
         (header::VARY, HeaderValue::from_static("accept-encoding")),
-    ];
-    if known {
-        return (StatusCode::NOT_MODIFIED, headers).into_response();
-    }
-    (headers, content).into_response()
+    ]
+}
+
+/// Whether the client has the content with this ETag.
+fn is_known(tag: &str, asked: &HeaderMap) -> bool {
+    asked.get_all(header::IF_NONE_MATCH).iter().any(|tags| names(tags, tag))
 }
 
 fn names(tags: &HeaderValue, tag: &str) -> bool {

@@ -12,6 +12,7 @@ use flate2::bufread::GzDecoder;
 use flate2::write::GzEncoder;
 use serde::Serialize;
 use std::io::{self, Cursor, Read, Write};
+use tokio::sync::Semaphore;
 
 /// Bytes decompressed at a time for a client that does not accept gzip.
 const CHUNK: usize = 32 * 1024;
@@ -22,7 +23,23 @@ pub(crate) async fn done<T: Send + 'static>(
     peer: Peer,
     work: impl FnOnce() -> Result<T, Refused> + Send + 'static,
 ) -> Result<T, Refused> {
-    let turn = app.hub.computers().line().ask(peer.0).await?;
+    off_the_runtime(app.hub.computers().line().ask(peer.0).await?, work).await
+}
+
+/// Runs work of some milliseconds on a blocking thread, one request after the other. It does not wait for computers that
+/// think, and a flood of it leaves the async threads free.
+pub(crate) async fn briefly<T: Send + 'static>(
+    work: impl FnOnce() -> Result<T, Refused> + Send + 'static,
+) -> Result<T, Refused> {
+    static ONE: Semaphore = Semaphore::const_new(1);
+    off_the_runtime(ONE.acquire().await.map_err(|_| Refused::unavailable())?, work).await
+}
+
+/// Runs work on a blocking thread, and keeps the turn until it is done.
+async fn off_the_runtime<T: Send + 'static>(
+    turn: impl Send + 'static,
+    work: impl FnOnce() -> Result<T, Refused> + Send + 'static,
+) -> Result<T, Refused> {
     let work = move || {
         let _turn = turn;
         work()

@@ -1,7 +1,7 @@
 //! The HTTP routes.
 
 use crate::actor::seats;
-use crate::asked::Asked;
+use crate::asked::{Asked, Drawn};
 use crate::clock::now;
 use crate::error::Refused;
 use crate::inbox::Message;
@@ -25,7 +25,6 @@ use bastide_protocol::{
 use bastide_table::{Table, TableEvent, Viewer, WithoutAid};
 use bastide_types::Player;
 use serde::Serialize;
-use std::sync::Arc;
 use tower_http::request_id::{MakeRequestUuid, PropagateRequestIdLayer, SetRequestIdLayer};
 
 /// Default limit on a request's body, in KiB.
@@ -157,14 +156,9 @@ async fn ready(State(app): State<App>) -> Response {
     }
 }
 
-async fn rules(
-    State(app): State<App>,
-    peer: Peer,
-    Asked(asked): Asked,
-    headers: HeaderMap,
-) -> Result<Response, Refused> {
+async fn rules(Asked(asked): Asked, headers: HeaderMap) -> Result<Response, Refused> {
     let write = move || serde_json::to_vec(&bastide_host::rules(&asked)?).map_err(|_| Refused::unavailable());
-    let book = heavy::done(&app, peer, write).await?;
+    let book = heavy::briefly(write).await?;
     Ok(content::respond(book.into(), "application/json", "no-cache", &headers))
 }
 
@@ -289,7 +283,7 @@ async fn play_on(
     let (browser, cookie) = browser.known(&app)?;
     let ((id, secret), at) = (app.hub.new_identity(&browser, asked.text.as_bytes())?, now());
     let table = id.clone();
-    let hub = Arc::clone(&app.hub);
+    let hub = std::sync::Arc::clone(&app.hub);
     let begin = move || {
         let (commitment, agreed) = (secret.commitment(&table), |config| hub.agreed(config));
         let opened = bastide_host::play_on(&asked, commitment, agreed, at, &mut secret.draws())?;
@@ -424,39 +418,12 @@ async fn retitle(
     Ok(StatusCode::NO_CONTENT)
 }
 
-async fn tiles_json(
-    State(app): State<App>,
-    peer: Peer,
-    Asked(asked): Asked,
-    words: Words,
-    headers: HeaderMap,
-) -> Result<Response, Refused> {
-    let drawings = drawings(&app, peer, &asked).await?;
+async fn tiles_json(Drawn(drawings): Drawn, words: Words, headers: HeaderMap) -> Result<Response, Refused> {
     Ok(drawings.json.respond(lasting(&words)?, &headers))
 }
 
-async fn tiles_svg(
-    State(app): State<App>,
-    peer: Peer,
-    Asked(asked): Asked,
-    words: Words,
-    headers: HeaderMap,
-) -> Result<Response, Refused> {
-    let drawings = drawings(&app, peer, &asked).await?;
+async fn tiles_svg(Drawn(drawings): Drawn, words: Words, headers: HeaderMap) -> Result<Response, Refused> {
     Ok(drawings.svg.respond(lasting(&words)?, &headers))
-}
-
-/// The drawings of the given sets. Those that have to be made wait for their turn.
-async fn drawings(
-    app: &App,
-    peer: Peer,
-    asked: &bastide_host::Asked,
-) -> Result<Arc<info::Drawings>, Refused> {
-    let sets = asked.kinds_of_sets()?;
-    match info::known_drawings(&sets) {
-        Some(known) => Ok(known),
-        None => heavy::done(app, peer, move || Ok(info::drawings(&sets))).await,
-    }
 }
 
 /// The Cache-Control of drawings: an address with their version is immutable.

@@ -49,8 +49,8 @@ pub(crate) fn known_drawings(sets: &[TileSet]) -> Option<Arc<Drawings>> {
     kept().get(&in_order(sets)).map(Arc::clone)
 }
 
-/// The drawings of these sets, in any order. Making and compressing them takes up to half a second of a processor;
-/// those of 64 combinations are kept.
+/// The drawings of these sets, in any order. Making them takes up to half a second of a processor; those of 64
+/// combinations are kept.
 pub(crate) fn drawings(sets: &[TileSet]) -> Arc<Drawings> {
     if let Some(known) = known_drawings(sets) {
         return known;

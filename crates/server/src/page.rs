@@ -3,11 +3,13 @@
 use crate::content::{LASTING, Packed, respond};
 use crate::info;
 use crate::preview::{Tongue, meta};
+use axum::body::Bytes;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{Html, IntoResponse, Response};
 use bastide_protocol::{Seat, Snapshot};
 use bastide_types::{MeepleKind, TileSet};
 use rust_embed::EmbeddedFile;
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -170,7 +172,7 @@ pub(crate) fn file(path: &str, headers: &HeaderMap) -> Option<Response> {
     Some(packed(path, file).respond(cache, headers))
 }
 
-/// The file, compressed the first time that it is asked for.
+/// The file; its compressed forms are kept.
 fn packed(path: &str, file: EmbeddedFile) -> Arc<Packed> {
     type Kept = BTreeMap<String, ([u8; 32], Arc<Packed>)>;
     static KEPT: Mutex<Kept> = Mutex::new(BTreeMap::new());
@@ -180,7 +182,11 @@ fn packed(path: &str, file: EmbeddedFile) -> Arc<Packed> {
     if let Some((_, known)) = kept().get(path).filter(|(of, _)| *of == hash) {
         return Arc::clone(known);
     }
-    let packed = Arc::new(Packed::new(file.data.into_owned(), media_type(path)));
+    let content = match file.data {
+        Cow::Borrowed(embedded) => Bytes::from_static(embedded),
+        Cow::Owned(read) => read.into(),
+    };
+    let packed = Arc::new(Packed::new(content, media_type(path)));
     kept().insert(path.to_owned(), (hash, Arc::clone(&packed)));
     packed
 }
