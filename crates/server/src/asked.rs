@@ -1,9 +1,9 @@
 //! Rules and sets in the query of a request.
 
+use crate::App;
 use crate::error::Refused;
-use crate::info::{Drawings, drawings, known_drawings};
+use crate::info::{self, Drawings};
 use crate::request::{Peer, Words};
-use crate::{App, heavy};
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
 use std::sync::Arc;
@@ -20,7 +20,7 @@ impl<S: Sync> FromRequestParts<S> for Asked {
     }
 }
 
-/// The drawings of the sets in a query. Those that have to be made wait for their turn.
+/// The drawings of the sets in a query.
 pub(crate) struct Drawn(pub(crate) Arc<Drawings>);
 
 impl FromRequestParts<App> for Drawn {
@@ -28,10 +28,7 @@ impl FromRequestParts<App> for Drawn {
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Drawn, Refused> {
         let sets = Asked::from_request_parts(parts, app).await?.0.kinds_of_sets()?;
-        if let Some(known) = known_drawings(&sets) {
-            return Ok(Drawn(known));
-        }
         let Ok(peer) = Peer::from_request_parts(parts, app).await;
-        heavy::done(app, peer, move || Ok(Drawn(drawings(&sets)))).await
+        info::drawings(app, peer, &sets).await.map(Drawn)
     }
 }

@@ -1,11 +1,15 @@
 //! The drawings, which are constant while a server runs.
 
 use crate::content::Packed;
+use crate::error::Refused;
+use crate::request::Peer;
+use crate::{App, heavy};
 use bastide_protocol::{TileArt, TileSegment};
 use bastide_types::{TileKind, TileSet};
 use sha2::{Digest, Sha256};
 use std::collections::BTreeMap;
-use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
+use std::sync::{Arc, LazyLock, Mutex, OnceLock, PoisonError};
+use tokio::sync::OnceCell;
 
 /// The drawings of some sets.
 pub(crate) struct Drawings {
@@ -31,44 +35,43 @@ pub(crate) fn draw_tiles() {
     version();
 }
 
-/// More combinations of sets than are usually played at the same time.
-const MOST_KEPT: usize = 64;
-
-/// The drawings that were made, by their sets in the order of [`TileSet::ALL`].
-fn kept() -> MutexGuard<'static, BTreeMap<Vec<TileSet>, Arc<Drawings>>> {
-    static KEPT: Mutex<BTreeMap<Vec<TileSet>, Arc<Drawings>>> = Mutex::new(BTreeMap::new());
-    KEPT.lock().unwrap_or_else(PoisonError::into_inner)
+/// The drawings of all sets.
+pub(crate) fn all() -> Arc<Drawings> {
+    static ALL: LazyLock<Arc<Drawings>> = LazyLock::new(|| Arc::new(Drawings::of(&TileSet::ALL)));
+    Arc::clone(&ALL)
 }
 
-fn in_order(sets: &[TileSet]) -> Vec<TileSet> {
-    TileSet::ALL.into_iter().filter(|set| sets.contains(set)).collect()
-}
-
-/// The drawings of these sets, if they were made before.
-pub(crate) fn known_drawings(sets: &[TileSet]) -> Option<Arc<Drawings>> {
-    kept().get(&in_order(sets)).map(Arc::clone)
-}
-
-/// The drawings of these sets, in any order. Making them takes up to half a second of a processor; those of 64
-/// combinations are kept.
-pub(crate) fn drawings(sets: &[TileSet]) -> Arc<Drawings> {
-    if let Some(known) = known_drawings(sets) {
-        return known;
+/// The drawings of these sets, in any order. Making them takes up to half a second of a processor, for which a request
+/// waits for its turn; others that ask for the same sets meanwhile wait for the result. Those of 64 combinations are
+/// kept, which is more than are usually played at the same time.
+pub(crate) async fn drawings(app: &App, peer: Peer, sets: &[TileSet]) -> Result<Arc<Drawings>, Refused> {
+    const MOST_KEPT: usize = 64;
+    type Made = Arc<OnceCell<Arc<Drawings>>>;
+    static KEPT: Mutex<BTreeMap<Vec<TileSet>, Made>> = Mutex::new(BTreeMap::new());
+    let sets: Vec<TileSet> = TileSet::ALL.into_iter().filter(|set| sets.contains(set)).collect();
+    if sets == TileSet::ALL {
+        return Ok(all());
     }
-    let sets = in_order(sets);
-    let made = Arc::new(Drawings::of(&sets));
-    let mut kept = kept();
-    if kept.len() < MOST_KEPT {
-        kept.insert(sets, Arc::clone(&made));
-    }
-    made
+    let made = {
+        let mut kept = KEPT.lock().unwrap_or_else(PoisonError::into_inner);
+        let known = kept.get(&sets).map(Made::clone);
+        known.unwrap_or_else(|| {
+            let made = Made::default();
+            if kept.len() < MOST_KEPT {
+                kept.insert(sets.clone(), Made::clone(&made));
+            }
+            made
+        })
+    };
+    let make = || heavy::done(app, peer, move || Ok(Arc::new(Drawings::of(&sets))));
+    made.get_or_try_init(make).await.map(Arc::clone)
 }
 
 /// A hash of all drawings, which identifies their version.
 pub(crate) fn version() -> &'static str {
     static VERSION: OnceLock<String> = OnceLock::new();
     VERSION.get_or_init(|| {
-        let all = drawings(&TileSet::ALL);
+        let all = all();
         let hash = Sha256::new_with_prefix(all.svg.plain()).chain_update(all.json.plain()).finalize();
         hash[..6].iter().map(|byte| format!("{byte:02x}")).collect()
     })
@@ -114,8 +117,7 @@ mod tests {
 
     #[test]
     fn every_tile_has_an_anchor_and_a_region_for_each_segment() {
-        let tiles: BTreeMap<String, TileArt> =
-            serde_json::from_slice(drawings(&TileSet::ALL).json.plain()).unwrap();
+        let tiles: BTreeMap<String, TileArt> = serde_json::from_slice(all().json.plain()).unwrap();
         assert_eq!(tiles.len(), TileKind::all().len());
         for kind in TileKind::all() {
             let art = &tiles[kind.id()];

@@ -2,7 +2,6 @@
 
 use crate::info;
 use crate::page::{Dist, NO_SERVER};
-use bastide_types::TileSet;
 use std::path::{Path, PathBuf};
 use std::{fmt, fs, io};
 
@@ -61,7 +60,7 @@ pub fn write_page(folder: &Path) -> Result<(), PageError> {
     for place in PLACES {
         write(&folder.join(place).join("index.html"), &shell)?;
     }
-    let drawings = info::drawings(&TileSet::ALL);
+    let drawings = info::all();
     write(&folder.join("assets/tiles.svg"), drawings.svg.plain())?;
     write(&folder.join("assets/tiles.json"), drawings.json.plain())
 }

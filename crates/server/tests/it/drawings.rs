@@ -25,6 +25,15 @@ async fn drawings_are_limited_to_the_named_boxes() {
         let (_, art): (_, BTreeMap<String, TileArt>) = ada.get(router, &path).await;
         assert_eq!(art.len(), count, "{asked}");
     }
+    // A class that opens the same table at once, from one address, waits for one drawing.
+    let class = (0..60).map(|_| {
+        let request = Request::get("/assets/tiles.svg?sets=base,tower,tunnel").body(Body::empty()).unwrap();
+        let router = router.clone();
+        tokio::spawn(async move { Browser::default().send(&router, request).await.status() })
+    });
+    for pupil in class.collect::<Vec<_>>() {
+        assert_eq!(pupil.await.unwrap(), StatusCode::OK);
+    }
     for path in ["/assets/tiles.svg?sets=castle", "/assets/tiles.json?sets=base&sets=inns"] {
         let (status, fault): (_, Fault) = ada.get(router, path).await;
         assert_eq!(status, StatusCode::BAD_REQUEST, "{path}");
