@@ -44,11 +44,9 @@ impl Packed {
     pub(crate) fn new(plain: impl Into<Bytes>, kind: &'static str) -> Packed {
         let plain = plain.into();
         let is_worth_it = plain.len() as u64 >= WORTH_COMPRESSING && is_text_type(kind);
-        let encodings: &[(&str, fn(&[u8]) -> Bytes)] =
-            if is_worth_it { &[("br", brotli), ("gzip", gzip)] } else { &[] };
-        let forms =
-            encodings.iter().map(|&(encoding, pack)| Form { encoding, pack, packed: OnceLock::new() });
-        Packed { kind, tag: tag(&plain), forms: forms.collect(), plain }
+        let form = |encoding, pack| Form { encoding, pack, packed: OnceLock::new() };
+        let forms = if is_worth_it { vec![form("br", brotli), form("gzip", gzip)] } else { Vec::new() };
+        Packed { kind, tag: tag(&plain), forms, plain }
     }
 
     /// The content as it is.
