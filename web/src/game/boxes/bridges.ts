@@ -3,11 +3,11 @@ import type { Scene, Square, Way } from "../../board/scene.ts";
 import { messages } from "../../i18n/index.ts";
 import type { Axis, Bridge, BridgeAt } from "../../protocol.ts";
 import type { Chosen } from "../offer.ts";
-import type { Actions, Lines, Things } from "./kinds.ts";
+import type { Actions, Box, Lines, Things } from "./kinds.ts";
 
 const { bridge: text } = messages;
 
-export const actions = {
+const actions = {
   bridged: { asks: "tile", placement: ({ x, y, r, bridge }) => ({ x, y, r, bridge }) },
   bridge: {
     asks: "chip",
@@ -18,7 +18,7 @@ export const actions = {
   },
 } satisfies Actions;
 
-export const lines = {
+const lines = {
   bridge_built: {
     message: (name, { square }) => text.built(name, square.x, square.y),
     ofMove: true,
@@ -54,7 +54,14 @@ export function bridgesOf(
 }
 
 /** Bridges that the player can still build. */
-export const things: Things = ({ seat, bridges: count }) =>
+const things: Things = ({ seat, bridges: count }) =>
   count === undefined
     ? []
     : [{ kind: "bridges-left", label: text.left(count), picture: { axis: "we" }, seat, count }];
+
+export const box = {
+  actions,
+  lines,
+  things,
+  back: { ...messages.bridge.back, bridged: messages.log.back.place },
+} satisfies Box;

@@ -4,21 +4,9 @@ import { messages } from "../../i18n/index.ts";
 import type { Castle, Feature } from "../../protocol.ts";
 import { nameSpotOf } from "../spots.ts";
 import { known } from "../tile-words.ts";
-import type { Actions, Lines, Named, Of, Stages, Things } from "./kinds.ts";
+import type { Box, Named, Of, Things } from "./kinds.ts";
 
 const { castle: text, tray } = messages;
-
-export const stages = {
-  castle: {
-    tray: "chips",
-    ask: text.ask,
-    decline: text.none,
-    declined: text.noCastle,
-    wait: text.wait,
-    moment: "castle",
-  },
-  lord: { tray: "chips", ask: text.lord, wait: text.lordWait, anywhere: true, moment: "lord" },
-} satisfies Stages;
 
 /** Name of the feature that pays a lord: its kind and position. */
 function lordName(
@@ -35,26 +23,6 @@ function lordName(
   );
 }
 
-export const actions = {
-  castle: {
-    asks: "chip",
-    name: ({ x, y }) => text.make(x, y),
-    short: ({ x, y }) => tray.where(x, y),
-    piece: "castle",
-  },
-  lord: {
-    asks: "chip",
-    name: (action, at) => lordName(action, at, text.pay),
-    short: (action, at) => lordName(action, at, tray.wagonTo),
-    piece: "castle",
-  },
-} satisfies Actions;
-
-export const lines = {
-  castle_built: { message: (name, { at }) => text.built(name, at.x, at.y) },
-  lord_paid: { message: (name, { paid_for: at }) => text.paid(name, at.x, at.y) },
-} satisfies Lines;
-
 /** Castles for the board; `castleName` names each by the seat of its lord. */
 export const castlesOf = (
   castles: readonly Castle[],
@@ -69,7 +37,41 @@ export const castleName =
     seat === null ? text.empty : text.of(nameOf(seat));
 
 /** Castles that the player can still make. */
-export const things: Things = ({ seat, castles: count }) =>
+const things: Things = ({ seat, castles: count }) =>
   count === undefined
     ? []
     : [{ kind: "castles-left", label: text.left(count), picture: { piece: "castle" }, seat, count }];
+
+export const box = {
+  stages: {
+    castle: {
+      tray: "chips",
+      ask: text.ask,
+      decline: text.none,
+      declined: text.noCastle,
+      wait: text.wait,
+      moment: "castle",
+    },
+    lord: { tray: "chips", ask: text.lord, wait: text.lordWait, anywhere: true, moment: "lord" },
+  },
+  actions: {
+    castle: {
+      asks: "chip",
+      name: ({ x, y }) => text.make(x, y),
+      short: ({ x, y }) => tray.where(x, y),
+      piece: "castle",
+    },
+    lord: {
+      asks: "chip",
+      name: (action, at) => lordName(action, at, text.pay),
+      short: (action, at) => lordName(action, at, tray.wagonTo),
+      piece: "castle",
+    },
+  },
+  lines: {
+    castle_built: { message: (name, { at }) => text.built(name, at.x, at.y) },
+    lord_paid: { message: (name, { paid_for: at }) => text.paid(name, at.x, at.y) },
+  },
+  things,
+  back: messages.castle.back,
+} satisfies Box;

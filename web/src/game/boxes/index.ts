@@ -1,105 +1,72 @@
 // The boxes that this page knows. Each brings its stages, actions and lines; a missing one is a type error here.
 import { messages } from "../../i18n/index.ts";
-import type { Action, Meeple, Stage, What } from "../../protocol.ts";
+import type { Action, Stage, What } from "../../protocol.ts";
 import type { Neutral } from "../offer.ts";
-import * as abbey from "./abbey/index.ts";
-import * as abbot from "./abbot.ts";
-import * as base from "./base/index.ts";
-import * as bazaar from "./bazaar/index.ts";
-import * as bridges from "./bridges.ts";
-import * as castles from "./castles.ts";
-import * as count from "./count/index.ts";
-import * as dragon from "./dragon/index.ts";
-import * as festival from "./festival/index.ts";
-import type { ActionInfo, ChipAction, LineInfo, LineOf, Of, StageInfo, Things } from "./kinds.ts";
-import * as king from "./king.ts";
-import * as phantom from "./phantom.ts";
-import * as river from "./river.ts";
-import * as shrines from "./shrines.ts";
-import * as siege from "./siege/index.ts";
-import * as tableEvents from "./table-events.ts";
-import * as tower from "./tower/index.ts";
-import * as traders from "./traders/index.ts";
-import * as tunnel from "./tunnel.ts";
+import { box as abbey } from "./abbey/index.ts";
+import { box as abbot } from "./abbot.ts";
+import { box as base } from "./base/index.ts";
+import { box as bazaar } from "./bazaar/index.ts";
+import { box as bridges } from "./bridges.ts";
+import { box as castles } from "./castles.ts";
+import { box as count } from "./count/index.ts";
+import { box as dragon } from "./dragon/index.ts";
+import { box as festival } from "./festival/index.ts";
+import type { ActionInfo, Backs, Box, ChipAction, LineInfo, LineOf, Of, StageInfo, Things } from "./kinds.ts";
+import { box as king } from "./king.ts";
+import { box as phantom } from "./phantom.ts";
+import { box as river } from "./river.ts";
+import { box as shrines } from "./shrines.ts";
+import { box as siege } from "./siege/index.ts";
+import { box as tableEvents } from "./table-events.ts";
+import { box as tower } from "./tower/index.ts";
+import { box as traders } from "./traders/index.ts";
+import { box as tunnel } from "./tunnel.ts";
 
-export const STAGES: { readonly [K in Stage]: StageInfo } = {
-  ...base.stages,
-  ...traders.stages,
-  ...siege.stages,
-  ...dragon.stages,
-  ...tower.stages,
-  ...abbey.stages,
-  ...phantom.stages,
-  ...tunnel.stages,
-  ...castles.stages,
-  ...bazaar.stages,
-  ...count.stages,
-};
+// In the order in which their things lie in front of a player.
+const BOXES = [
+  tableEvents,
+  base,
+  traders,
+  river,
+  shrines,
+  festival,
+  siege,
+  dragon,
+  king,
+  tower,
+  tunnel,
+  bridges,
+  castles,
+  abbey,
+  abbot,
+  phantom,
+  bazaar,
+  count,
+];
 
-export const ACTIONS: { readonly [K in Action["k"]]: ActionInfo<Of<K>> } = {
-  ...base.actions,
-  ...traders.actions,
-  ...festival.actions,
-  ...dragon.actions,
-  ...tower.actions,
-  ...abbey.actions,
-  ...abbot.actions,
-  ...tunnel.actions,
-  ...bridges.actions,
-  ...castles.actions,
-  ...bazaar.actions,
-  ...count.actions,
-};
+type AllOf<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void
+  ? All
+  : never;
+type Part<K extends keyof Box> = AllOf<Extract<(typeof BOXES)[number], Required<Pick<Box, K>>>[K]>;
 
+/** Joins a part of all boxes. */
+const joined = <K extends keyof Box>(part: K): Part<K> =>
+  Object.assign({}, ...BOXES.map((box: Box) => box[part]));
+
+const STAGES: { readonly [K in Stage]: StageInfo } = joined("stages");
+const ACTIONS: { readonly [K in Action["k"]]: ActionInfo<Of<K>> } = joined("actions");
 export const LINES: { readonly [K in What["k"]]: LineInfo<LineOf<K>> } = {
-  ...tableEvents.lines,
-  ...base.lines,
-  ...traders.lines,
-  ...king.lines,
-  ...river.lines,
-  ...shrines.lines,
-  ...festival.lines,
-  ...dragon.lines,
-  ...tower.lines,
-  ...tunnel.lines,
-  ...bridges.lines,
-  ...castles.lines,
-  ...bazaar.lines,
-  ...count.lines,
+  ...joined("lines"),
   undone: { message: (name, { action }) => `${name} ${backOf(action)}` },
   declined: {
     message: (name, { question }) => stageOf(question).declined?.(name) ?? messages.unknown.line,
     silent: ({ question }) => stageOf(question).declined === null,
   },
 };
-
-/** Log text for a decision that was taken back. */
-export const BACK: { readonly [K in Action["k"]]: string | ((meeple: Meeple) => string) } = {
-  ...messages.log.back,
-  ...messages.dragon.back,
-  ...messages.tower.back,
-  ...messages.abbey.back,
-  ...messages.abbot.back,
-  ...messages.tunnel.back,
-  ...messages.bridge.back,
-  bridged: messages.log.back.place,
-  ...messages.castle.back,
-  ...messages.bazaar.back,
-  ...messages.carcassonne.back,
-};
-
-const THINGS: readonly Things[] = [
-  king.things,
-  tower.things,
-  tunnel.things,
-  bridges.things,
-  castles.things,
-  abbey.things,
-  bazaar.things,
-];
+const BACK: Required<Backs> = joined("back");
 
 /** Things in front of a player, box by box. */
-export const thingsOf: Things = (seat, now) => THINGS.flatMap((things) => things(seat, now));
+export const thingsOf: Things = (seat, now) => BOXES.flatMap((box: Box) => box.things?.(seat, now) ?? []);
 
 // A server may be newer than this page and send kinds that none of these tables contains.
 
@@ -118,7 +85,7 @@ const find = <T>(table: Readonly<Record<string, unknown>>, k: string): T | undef
 /** Log text for a decision or confirmation (null) that was taken back. */
 export function backOf(action: Action | null): string {
   if (action === null) return messages.log.reopened;
-  const back = find<(typeof BACK)[Action["k"]]>(BACK, action.k) ?? messages.log.reopened;
+  const back = find<Required<Backs>[Action["k"]]>(BACK, action.k) ?? messages.log.reopened;
   return typeof back === "string" ? back : back("meeple" in action ? action.meeple : "follower");
 }
 

@@ -179,6 +179,18 @@ export interface Thing {
 /** The things in front of a player at a table with this box. */
 export type Things = (seat: Seat, now: Pick<Now, "cards" | "seats">) => Thing[];
 
+/** Log text for an action of each kind that was taken back, if the box brings this kind. */
+export type Backs = { readonly [K in Action["k"]]?: string | ((meeple: Meeple) => string) };
+
+/** All that a box brings to the table. */
+export interface Box {
+  stages?: Stages;
+  actions?: Actions;
+  lines?: Lines;
+  back?: Backs;
+  things?: Things;
+}
+
 /** Names of things on the board in the text version of the table. */
 export interface Speaker extends Asked {
   text: Words;

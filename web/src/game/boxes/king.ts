@@ -1,15 +1,8 @@
 // The cards of the King and the Robber Baron.
 import { messages } from "../../i18n/index.ts";
-import type { Lines, Things } from "./kinds.ts";
+import type { Box, Things } from "./kinds.ts";
 
-export const lines = {
-  card_taken: {
-    message: (name, { card, tiles }) => messages.log.cardTaken(name, card, tiles),
-    ofMove: true,
-  },
-} satisfies Lines;
-
-export const things: Things = ({ seat }, { cards }) =>
+const things: Things = ({ seat }, { cards }) =>
   cards
     .filter((held) => held.seat === seat)
     .map((held) => ({
@@ -20,3 +13,13 @@ export const things: Things = ({ seat }, { cards }) =>
       ...(held.points === null ? {} : { note: `+${held.points}` }),
       always: true,
     }));
+
+export const box = {
+  lines: {
+    card_taken: {
+      message: (name, { card, tiles }) => messages.log.cardTaken(name, card, tiles),
+      ofMove: true,
+    },
+  },
+  things,
+} satisfies Box;

@@ -5,20 +5,9 @@ import { messages } from "../../i18n/index.ts";
 import type { Token } from "../../protocol.ts";
 import type { ArtTable } from "../offer.ts";
 import { sideOfMouth } from "../tile-words.ts";
-import type { Actions, ChipAction, Lines, Named, Of, Offered, Stages, Things } from "./kinds.ts";
+import type { Box, ChipAction, Named, Of, Offered, Things } from "./kinds.ts";
 
 const { tray, tunnel: text } = messages;
-
-export const stages = {
-  tunnel: {
-    tray: "chips",
-    ask: text.ask,
-    decline: text.none,
-    declined: null,
-    wait: text.wait,
-    anywhere: true,
-  },
-} satisfies Stages;
 
 type PutToken = Of<"tunnel">;
 
@@ -93,26 +82,8 @@ const onBoard: ChipAction<PutToken>["onBoard"] = (move, { state, art, seat, befo
   return { x, y, segment, piece: `token-${move.pair}`, seat: seat ?? 0, mouth };
 };
 
-export const actions = {
-  tunnel: {
-    asks: "chip",
-    isOffered,
-    name: tokenName,
-    short: (move, at) => [tray.shortWhere(move.x, move.y), wayOf(at, move)].filter(Boolean).join(", "),
-    onBoard,
-    moment: () => "tunnel",
-  },
-} satisfies Actions;
-
-export const lines = {
-  token_placed: {
-    message: (name, { joined, at }) => text[joined ? "joined" : "placed"](name, at.x, at.y),
-    ofMove: true,
-  },
-} satisfies Lines;
-
 /** Tokens of each pair that the player can still place. */
-export const things: Things = ({ seat, tokens = [] }) =>
+const things: Things = ({ seat, tokens = [] }) =>
   tokens.map(({ pair, left }, i) => ({
     kind: "tokens-left",
     label: text.left(i + 1, left),
@@ -120,3 +91,34 @@ export const things: Things = ({ seat, tokens = [] }) =>
     seat,
     count: left,
   }));
+
+export const box = {
+  stages: {
+    tunnel: {
+      tray: "chips",
+      ask: text.ask,
+      decline: text.none,
+      declined: null,
+      wait: text.wait,
+      anywhere: true,
+    },
+  },
+  actions: {
+    tunnel: {
+      asks: "chip",
+      isOffered,
+      name: tokenName,
+      short: (move, at) => [tray.shortWhere(move.x, move.y), wayOf(at, move)].filter(Boolean).join(", "),
+      onBoard,
+      moment: () => "tunnel",
+    },
+  },
+  lines: {
+    token_placed: {
+      message: (name, { joined, at }) => text[joined ? "joined" : "placed"](name, at.x, at.y),
+      ofMove: true,
+    },
+  },
+  things,
+  back: messages.tunnel.back,
+} satisfies Box;

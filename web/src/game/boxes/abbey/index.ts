@@ -3,7 +3,7 @@ import { messages } from "../../../i18n/index.ts";
 import type { What } from "../../../protocol.ts";
 import { numbered } from "../../numbers.ts";
 import { abbey } from "../../tile-words.ts";
-import type { Actions, Asked, Stages, Things } from "../kinds.ts";
+import type { Asked, Box, Things } from "../kinds.ts";
 
 const { abbey: text, tray } = messages;
 
@@ -13,39 +13,42 @@ const ask = (name: string, asked: Asked): string => text.abbey(name, isLast(aske
 const hint = ({ offer }: Asked): string => text.abbeyHint(offer.places.length);
 const decline = (asked: Asked): string => (isLast(asked) ? text.none : tray.drawInstead);
 
-export const stages = {
-  abbey: {
-    tray: "place",
-    ask,
-    decline,
-    declined: text.noAbbey,
-    hint,
-    announce: (name, asked) => numbered(`${ask(name, asked)} ${hint(asked)}`, [], decline(asked)),
-    wait: text.abbeyWait,
-    moment: (now) => (now.tiles_left === 0 ? "last_abbey" : "abbey"),
-  },
-  wagon: {
-    tray: "figures",
-    ask: text.wagon,
-    decline: text.wagonHome,
-    declined: null,
-    wait: text.wagonWait,
-    rule: "wagon.move",
-    anywhere: true,
-    figures: "go_on",
-    moment: "move",
-  },
-} satisfies Stages;
-
-export const actions = {
-  // An abbey looks the same in every rotation.
-  abbey: { asks: "tile", placement: ({ x, y }) => ({ x, y, r: 0 }) },
-} satisfies Actions;
-
 export const isNoAbbey = (what: What): boolean => what.k === "declined" && what.question === "abbey";
 
 /** Abbeys that the player can still lay. */
-export const things: Things = ({ seat, abbeys: count }) =>
+const things: Things = ({ seat, abbeys: count }) =>
   count === undefined
     ? []
     : [{ kind: "abbeys-left", label: text.left(count), picture: { tile: abbey() }, seat, count }];
+
+export const box = {
+  stages: {
+    abbey: {
+      tray: "place",
+      ask,
+      decline,
+      declined: text.noAbbey,
+      hint,
+      announce: (name, asked) => numbered(`${ask(name, asked)} ${hint(asked)}`, [], decline(asked)),
+      wait: text.abbeyWait,
+      moment: (now) => (now.tiles_left === 0 ? "last_abbey" : "abbey"),
+    },
+    wagon: {
+      tray: "figures",
+      ask: text.wagon,
+      decline: text.wagonHome,
+      declined: null,
+      wait: text.wagonWait,
+      rule: "wagon.move",
+      anywhere: true,
+      figures: "go_on",
+      moment: "move",
+    },
+  },
+  actions: {
+    // An abbey looks the same in every rotation.
+    abbey: { asks: "tile", placement: ({ x, y }) => ({ x, y, r: 0 }) },
+  },
+  things,
+  back: messages.abbey.back,
+} satisfies Box;

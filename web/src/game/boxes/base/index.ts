@@ -6,7 +6,7 @@ import { numbered } from "../../numbers.ts";
 import type { Deployment, Neutral } from "../../offer.ts";
 import { isAbbey, partsOfKind } from "../../tile-words.ts";
 import { entered, placeOf } from "../count/index.ts";
-import type { Actions, Asked, Lines, Offered, Stages } from "../kinds.ts";
+import type { Asked, Box, Offered } from "../kinds.ts";
 
 const { bridge, live, log, tray } = messages;
 
@@ -47,42 +47,6 @@ function deploying(name: string, asked: Asked): string {
 
 const nobody = { tray: null, ask: () => "", announce: () => "" } as const;
 
-export const stages = {
-  draw: nobody,
-  over: nobody,
-  place: {
-    tray: "place",
-    ask: (name, { state }) => (state.now.part > 1 ? tray.laySecond(name) : tray.lay(name)),
-    // A tile that fits only with a bridge may be set aside.
-    decline: ({ offer }) => (offer.none.length > 0 ? bridge.aside : undefined),
-    announce: (name, { offer }, options) => {
-      const turn = live.yourTurn(name, partsOfKind(offer.kind ?? "", 0), offer.places.length);
-      return options.length === 0 ? turn : numbered(turn, options);
-    },
-    hint: ({ offer: { places } }) =>
-      places.length > 0 && places.every(({ rotations }) => rotations.length === 0)
-        ? bridge.only(places.length)
-        : tray.layHint(places.length),
-  },
-  deploy: {
-    tray: "figures",
-    ask: deploying,
-    decline: tray.none,
-    declined: null,
-    announce: (name, asked, options) => {
-      if (options.length === 0) return live.cannotDeploy(name);
-      // A princess that must be obeyed cannot be declined.
-      const none = asked.offer.none.length > 0 ? tray.noFigure : undefined;
-      return numbered(deploying(name, asked), options, none);
-    },
-    sign: (asked) => (showsFestival(asked) ? "festival" : null),
-    why: tray.whyHome,
-    rule: "festival.instead",
-    figures: "put",
-  },
-  confirm: { tray: "confirm", ask: () => "", announce: live.confirm },
-} satisfies Stages;
-
 /** The position on the board of a figure deployed to this spot. */
 function standingOf(
   at: Spot,
@@ -110,52 +74,89 @@ function standingOf(
   }
 }
 
-export const actions = {
-  draw: { asks: "chance" },
-  pass: { asks: "pass" },
-  place: { asks: "tile", placement: ({ x, y, r }) => ({ x, y, r }) },
-  deploy: {
-    asks: "figure",
-    deployment: ({ at, meeple }, table) => {
-      const spot = standingOf(at, table);
-      return spot === null ? null : { ...spot, meeple };
+export const box = {
+  stages: {
+    draw: nobody,
+    over: nobody,
+    place: {
+      tray: "place",
+      ask: (name, { state }) => (state.now.part > 1 ? tray.laySecond(name) : tray.lay(name)),
+      // A tile that fits only with a bridge may be set aside.
+      decline: ({ offer }) => (offer.none.length > 0 ? bridge.aside : undefined),
+      announce: (name, { offer }, options) => {
+        const turn = live.yourTurn(name, partsOfKind(offer.kind ?? "", 0), offer.places.length);
+        return options.length === 0 ? turn : numbered(turn, options);
+      },
+      hint: ({ offer: { places } }) =>
+        places.length > 0 && places.every(({ rotations }) => rotations.length === 0)
+          ? bridge.only(places.length)
+          : tray.layHint(places.length),
+    },
+    deploy: {
+      tray: "figures",
+      ask: deploying,
+      decline: tray.none,
+      declined: null,
+      announce: (name, asked, options) => {
+        if (options.length === 0) return live.cannotDeploy(name);
+        // A princess that must be obeyed cannot be declined.
+        const none = asked.offer.none.length > 0 ? tray.noFigure : undefined;
+        return numbered(deploying(name, asked), options, none);
+      },
+      sign: (asked) => (showsFestival(asked) ? "festival" : null),
+      why: tray.whyHome,
+      rule: "festival.instead",
+      figures: "put",
+    },
+    confirm: { tray: "confirm", ask: () => "", announce: live.confirm },
+  },
+  actions: {
+    draw: { asks: "chance" },
+    pass: { asks: "pass" },
+    place: { asks: "tile", placement: ({ x, y, r }) => ({ x, y, r }) },
+    deploy: {
+      asks: "figure",
+      deployment: ({ at, meeple }, table) => {
+        const spot = standingOf(at, table);
+        return spot === null ? null : { ...spot, meeple };
+      },
     },
   },
-} satisfies Actions;
-
-export const lines = {
-  drawn: {},
-  set_aside: {
-    message: (name, { declined_by }) => (declined_by === null ? log.setAside : bridge.declined(name)),
-  },
-  placed: {
-    message: (_, { tile, part = 1, joins = [] }, nameOf) => {
-      const joined = messages.card.joins(joins, nameOf);
-      return isAbbey(tile.kind)
-        ? messages.abbey.abbeyLaid(tile.x, tile.y, joined)
-        : log.placed(tile.x, tile.y, part, joined);
+  lines: {
+    drawn: {},
+    set_aside: {
+      message: (name, { declined_by }) => (declined_by === null ? log.setAside : bridge.declined(name)),
     },
-    ofMove: true,
+    placed: {
+      message: (_, { tile, part = 1, joins = [] }, nameOf) => {
+        const joined = messages.card.joins(joins, nameOf);
+        return isAbbey(tile.kind)
+          ? messages.abbey.abbeyLaid(tile.x, tile.y, joined)
+          : log.placed(tile.x, tile.y, part, joined);
+      },
+      ofMove: true,
+    },
+    deployed: {
+      message: (name, { meeple, moves_on, at }) =>
+        entered(meeple, at, name) ??
+        (moves_on ? messages.abbey.movedOn(name, at.feature, at.x, at.y) : log.deployed(meeple, at.feature)),
+      ofMove: true,
+      figure: "put",
+    },
+    completed: {},
+    turn_ended: {},
+    scored: {
+      message: (name, { points, source, rule }) => log.scored(name, points, source, rule),
+      ofMove: true,
+    },
+    returned: {
+      message: (name, { why, meeple, at: { feature } }) =>
+        why === "eaten" ? messages.dragon.eaten(name, meeple, feature) : log.returned(name, meeple, feature),
+      // Most of these are covered by a payment or by the previous line.
+      silent: ({ why }) => why === "paid" || why === "named",
+      ofMove: true,
+      figure: "home",
+    },
   },
-  deployed: {
-    message: (name, { meeple, moves_on, at }) =>
-      entered(meeple, at, name) ??
-      (moves_on ? messages.abbey.movedOn(name, at.feature, at.x, at.y) : log.deployed(meeple, at.feature)),
-    ofMove: true,
-    figure: "put",
-  },
-  completed: {},
-  turn_ended: {},
-  scored: {
-    message: (name, { points, source, rule }) => log.scored(name, points, source, rule),
-    ofMove: true,
-  },
-  returned: {
-    message: (name, { why, meeple, at: { feature } }) =>
-      why === "eaten" ? messages.dragon.eaten(name, meeple, feature) : log.returned(name, meeple, feature),
-    // Most of these are covered by a payment or by the previous line.
-    silent: ({ why }) => why === "paid" || why === "named",
-    ofMove: true,
-    figure: "home",
-  },
-} satisfies Lines;
+  back: messages.log.back,
+} satisfies Box;

@@ -4,7 +4,7 @@ import type { Stage } from "../../../protocol.ts";
 import { numbered } from "../../numbers.ts";
 import type { Trade } from "../../offer.ts";
 import { partsOfKind } from "../../tile-words.ts";
-import type { Actions, Asked, LineOf, Lines, NameOf, Stages, Things } from "../kinds.ts";
+import type { Asked, Box, LineOf, NameOf, Things } from "../kinds.ts";
 
 const { bazaar: text } = messages;
 
@@ -17,75 +17,12 @@ export function lotOf({ state: { now }, offer }: Asked) {
   return { by: now.seats[bidder]?.name ?? "", price, most, bids: now.bazaar?.bids ?? false };
 }
 
-export const stages = {
-  auction: {
-    tray: "trade",
-    ask: (name, asked) => text.choose(name, lotOf(asked).bids),
-    announce: (name, asked) => {
-      const { bids, most } = lotOf(asked);
-      const tiles = waresOf(asked.offer.trades).map((kind) => text.chosen(partsOfKind(kind, 0), null));
-      return `${numbered(text.choose(name, bids), tiles)} ${text.chooseHint(bids, most)}`;
-    },
-    wait: text.chooseWait,
-    anywhere: true,
-    moment: ({ bazaar }) => (bazaar?.bids === true ? "auction" : "take_tile"),
-  },
-  bid: {
-    tray: "trade",
-    ask: (name, asked) => text.bid(name, lotOf(asked).price),
-    announce: (name, asked) => {
-      const { price, most } = lotOf(asked);
-      return numbered(`${text.bid(name, price)} ${text.mostLong(most)}`, [], text.pass);
-    },
-    wait: (name, asked) => {
-      const { by, price } = lotOf(asked);
-      return text.bidWait(name, by, price);
-    },
-    declined: text.noBid,
-    moment: "bid",
-  },
-  deal: {
-    tray: "trade",
-    ask: text.deal,
-    announce: (name, asked) => {
-      const { by, price } = lotOf(asked);
-      const ways = asked.offer.trades.map(({ k }) => text[k === "buy" ? "buyLong" : "sellLong"](by, price));
-      return numbered(text.deal(name), ways);
-    },
-    wait: (name, asked) => {
-      const { by, price } = lotOf(asked);
-      return text.dealWait(name, by, price);
-    },
-    moment: "deal",
-  },
-} satisfies Stages;
-
-export const actions = {
-  offer: { asks: "trade" },
-  bid: { asks: "trade" },
-  buy: { asks: "trade" },
-  sell: { asks: "trade" },
-} satisfies Actions;
-
 function bought(name: string, { tile, price, to, rule }: LineOf<"bought">, nameOf: NameOf): string {
   if (to !== null) return text.bought(name, nameOf(to), price);
   if (rule === "bazaar.last") return text.lastTile(name);
   if (rule === "bazaar.free-choice") return text.taking(name, partsOfKind(tile, 0));
   return text.unbeaten(name, price);
 }
-
-export const lines = {
-  turned_up: { message: (_, { tile }) => text.turnedUp(partsOfKind(tile, 0)) },
-  offered: { message: (name, { tile, bid }) => text.offered(name, partsOfKind(tile, 0), bid) },
-  raised: { message: (name, { bid }) => text.raised(name, bid) },
-  cannot_bid: {},
-  bought: { message: bought },
-  sold: {
-    message: (name, { rule, to, price }, nameOf) =>
-      text[rule === "bazaar.debt" ? "mustSell" : "sold"](name, nameOf(to), price),
-  },
-  own_tile: { message: text.ownTile },
-} satisfies Lines;
 
 /** A choice at a bazaar that has not been sent. */
 export interface Haggling {
@@ -125,7 +62,72 @@ export function tradeOf(trades: readonly Trade[], haggling: Haggling): Trade | u
 }
 
 /** A tile bought at a bazaar, visible to everyone until its player lays it. */
-export const things: Things = ({ seat, tile }) =>
+const things: Things = ({ seat, tile }) =>
   tile === undefined
     ? []
     : [{ kind: "own-tile", label: text.own(partsOfKind(tile, 0)), picture: { tile }, seat, always: true }];
+
+export const box = {
+  stages: {
+    auction: {
+      tray: "trade",
+      ask: (name, asked) => text.choose(name, lotOf(asked).bids),
+      announce: (name, asked) => {
+        const { bids, most } = lotOf(asked);
+        const tiles = waresOf(asked.offer.trades).map((kind) => text.chosen(partsOfKind(kind, 0), null));
+        return `${numbered(text.choose(name, bids), tiles)} ${text.chooseHint(bids, most)}`;
+      },
+      wait: text.chooseWait,
+      anywhere: true,
+      moment: ({ bazaar }) => (bazaar?.bids === true ? "auction" : "take_tile"),
+    },
+    bid: {
+      tray: "trade",
+      ask: (name, asked) => text.bid(name, lotOf(asked).price),
+      announce: (name, asked) => {
+        const { price, most } = lotOf(asked);
+        return numbered(`${text.bid(name, price)} ${text.mostLong(most)}`, [], text.pass);
+      },
+      wait: (name, asked) => {
+        const { by, price } = lotOf(asked);
+        return text.bidWait(name, by, price);
+      },
+      declined: text.noBid,
+      moment: "bid",
+    },
+    deal: {
+      tray: "trade",
+      ask: text.deal,
+      announce: (name, asked) => {
+        const { by, price } = lotOf(asked);
+        const ways = asked.offer.trades.map(({ k }) => text[k === "buy" ? "buyLong" : "sellLong"](by, price));
+        return numbered(text.deal(name), ways);
+      },
+      wait: (name, asked) => {
+        const { by, price } = lotOf(asked);
+        return text.dealWait(name, by, price);
+      },
+      moment: "deal",
+    },
+  },
+  actions: {
+    offer: { asks: "trade" },
+    bid: { asks: "trade" },
+    buy: { asks: "trade" },
+    sell: { asks: "trade" },
+  },
+  lines: {
+    turned_up: { message: (_, { tile }) => text.turnedUp(partsOfKind(tile, 0)) },
+    offered: { message: (name, { tile, bid }) => text.offered(name, partsOfKind(tile, 0), bid) },
+    raised: { message: (name, { bid }) => text.raised(name, bid) },
+    cannot_bid: {},
+    bought: { message: bought },
+    sold: {
+      message: (name, { rule, to, price }, nameOf) =>
+        text[rule === "bazaar.debt" ? "mustSell" : "sold"](name, nameOf(to), price),
+    },
+    own_tile: { message: text.ownTile },
+  },
+  things,
+  back: messages.bazaar.back,
+} satisfies Box;

@@ -11,7 +11,7 @@ import {
   type Quarter,
 } from "../../../protocol.ts";
 import { quarterOf } from "../../tile-words.ts";
-import type { Actions, Lines, StageInfo, Stages } from "../kinds.ts";
+import type { Box, StageInfo } from "../kinds.ts";
 
 const { carcassonne: text } = messages;
 
@@ -20,81 +20,6 @@ const moving = {
   decline: text.nobody,
   anywhere: true,
 } satisfies Partial<StageInfo>;
-
-export const stages = {
-  city: {
-    ...moving,
-    declined: null,
-    ask: text.enter,
-    wait: text.enterWait,
-    rule: "count.deploy",
-    figures: "enter",
-    moment: "city",
-  },
-  redeploy: {
-    ...moving,
-    declined: null,
-    ask: text.redeploy,
-    wait: text.redeployWait,
-    rule: "count.redeploy",
-    figures: "go_on",
-    moment: "redeploy",
-  },
-  last_redeploy: {
-    ...moving,
-    declined: null,
-    ask: text.redeploy,
-    wait: text.lastWait,
-    rule: "count.end",
-    figures: "go_on",
-    moment: "last_redeploy",
-  },
-  count: {
-    tray: "chips",
-    ask: text.move,
-    decline: text.stays,
-    declined: null,
-    wait: text.moveWait,
-    anywhere: true,
-    moment: "count",
-  },
-} satisfies Stages;
-
-export const actions = {
-  redeploy: {
-    asks: "figure",
-    deployment: ({ x, y, segment, meeple }) => ({ x, y, segment, meeple }),
-  },
-  leave: {
-    asks: "figure",
-    deployment: ({ meeple, quarter }, { count, seat }) =>
-      count === undefined
-        ? null
-        : { ...placeOf(count, quarter), meeple, ...(seat === null ? {} : { seat }), home: true },
-  },
-  count: {
-    asks: "chip",
-    name: ({ quarter }) => text.to(quarter),
-    short: ({ quarter }) => text.intoShort(quarter),
-    piece: "count",
-    onBoard: ({ quarter }, { state: { now } }) =>
-      now.count === undefined ? null : { ...placeOf(now.count, quarter), piece: "count" },
-  },
-} satisfies Actions;
-
-export const lines = {
-  count_moved: {
-    message: (name, { rule, quarter }) =>
-      rule === "count.moves" ? text.moved(name, quarter) : text.followed(quarter),
-    ofMove: true,
-  },
-  redeployed: {
-    message: (name, { meeple, from, at: { feature, x, y } }) =>
-      text.redeployed(name, meeple, from, feature, x, y),
-    ofMove: true,
-    figure: "put",
-  },
-} satisfies Lines;
 
 /** Log line for a follower that was sent into the City of Carcassonne; null for any other place. */
 export function entered(meeple: Meeple, { feature, segment }: At, name: string): string | null {
@@ -147,3 +72,79 @@ export function figuresIn(
 /** The count for the board. */
 export const countOf = (count: Count | undefined): Scene["count"] =>
   count === undefined ? null : { ...placeOf(count, count.quarter), castle: count.castle };
+
+export const box = {
+  stages: {
+    city: {
+      ...moving,
+      declined: null,
+      ask: text.enter,
+      wait: text.enterWait,
+      rule: "count.deploy",
+      figures: "enter",
+      moment: "city",
+    },
+    redeploy: {
+      ...moving,
+      declined: null,
+      ask: text.redeploy,
+      wait: text.redeployWait,
+      rule: "count.redeploy",
+      figures: "go_on",
+      moment: "redeploy",
+    },
+    last_redeploy: {
+      ...moving,
+      declined: null,
+      ask: text.redeploy,
+      wait: text.lastWait,
+      rule: "count.end",
+      figures: "go_on",
+      moment: "last_redeploy",
+    },
+    count: {
+      tray: "chips",
+      ask: text.move,
+      decline: text.stays,
+      declined: null,
+      wait: text.moveWait,
+      anywhere: true,
+      moment: "count",
+    },
+  },
+  actions: {
+    redeploy: {
+      asks: "figure",
+      deployment: ({ x, y, segment, meeple }) => ({ x, y, segment, meeple }),
+    },
+    leave: {
+      asks: "figure",
+      deployment: ({ meeple, quarter }, { count, seat }) =>
+        count === undefined
+          ? null
+          : { ...placeOf(count, quarter), meeple, ...(seat === null ? {} : { seat }), home: true },
+    },
+    count: {
+      asks: "chip",
+      name: ({ quarter }) => text.to(quarter),
+      short: ({ quarter }) => text.intoShort(quarter),
+      piece: "count",
+      onBoard: ({ quarter }, { state: { now } }) =>
+        now.count === undefined ? null : { ...placeOf(now.count, quarter), piece: "count" },
+    },
+  },
+  lines: {
+    count_moved: {
+      message: (name, { rule, quarter }) =>
+        rule === "count.moves" ? text.moved(name, quarter) : text.followed(quarter),
+      ofMove: true,
+    },
+    redeployed: {
+      message: (name, { meeple, from, at: { feature, x, y } }) =>
+        text.redeployed(name, meeple, from, feature, x, y),
+      ofMove: true,
+      figure: "put",
+    },
+  },
+  back: messages.carcassonne.back,
+} satisfies Box;

@@ -1,23 +1,24 @@
 // Figures that leave the table: a player's own at a festival, anyone's because of a princess or a tower.
 import { messages } from "../../../i18n/index.ts";
-import type { Actions, Lines } from "../kinds.ts";
+import type { Box } from "../kinds.ts";
 
 const { log } = messages;
 
-export const actions = {
-  take: {
-    asks: "figure",
-    deployment: ({ x, y, segment }, { figures }) => {
-      const there = figures.find((one) => one.x === x && one.y === y && one.segment === segment);
-      const whose = there === undefined ? {} : { seat: there.seat };
-      return { x, y, segment, meeple: there?.meeple ?? "follower", ...whose, home: true };
+export const box = {
+  actions: {
+    take: {
+      asks: "figure",
+      deployment: ({ x, y, segment }, { figures }) => {
+        const there = figures.find((one) => one.x === x && one.y === y && one.segment === segment);
+        const whose = there === undefined ? {} : { seat: there.seat };
+        return { x, y, segment, meeple: there?.meeple ?? "follower", ...whose, home: true };
+      },
     },
   },
-} satisfies Actions;
-
-export const lines = {
-  taken_back: {
-    message: (name, { meeple, at }) => log.takenBack(name, meeple, at.feature),
-    ofMove: true,
+  lines: {
+    taken_back: {
+      message: (name, { meeple, at }) => log.takenBack(name, meeple, at.feature),
+      ofMove: true,
+    },
   },
-} satisfies Lines;
+} satisfies Box;

@@ -1,25 +1,25 @@
 // Traders & Builders: the second tile and goods.
 import { messages } from "../../../i18n/index.ts";
-import type { Actions, Lines, Stages } from "../kinds.ts";
+import type { Box } from "../kinds.ts";
 
 const { live, log, second: text } = messages;
 
-export const stages = {
-  second: {
-    tray: "second",
-    ask: text.text,
-    decline: text.decline,
-    declined: log.secondDeclined,
-    announce: live.second,
-    wait: text.wait,
-    moment: "second",
+export const box = {
+  stages: {
+    second: {
+      tray: "second",
+      ask: text.text,
+      decline: text.decline,
+      declined: log.secondDeclined,
+      announce: live.second,
+      wait: text.wait,
+      moment: "second",
+    },
   },
-} satisfies Stages;
-
-export const actions = { second: { asks: "second" } } satisfies Actions;
-
-export const lines = {
-  second_earned: { message: log.secondEarned },
-  second_taken: { message: log.secondTaken },
-  took_goods: { message: (name, { goods }) => log.tookGoods(name, goods), ofMove: true },
-} satisfies Lines;
+  actions: { second: { asks: "second" } },
+  lines: {
+    second_earned: { message: log.secondEarned },
+    second_taken: { message: log.secondTaken },
+    took_goods: { message: (name, { goods }) => log.tookGoods(name, goods), ofMove: true },
+  },
+} satisfies Box;
