@@ -248,6 +248,21 @@ mod tests {
     }
 
     #[test]
+    fn events_guide_lists_every_item_of_a_payment() {
+        let guide = include_str!("../../../docs/events.md");
+        let (_, list) = guide.split_once("items of a payment (`items`) are").unwrap();
+        let (list, _) = list.split_once(";\ntheir sum").or_else(|| list.split_once("; their sum")).unwrap();
+        let counted = <crate::Counted as ts_rs::TS>::inline(&ts_rs::Config::default());
+        let mut items: Vec<&str> = counted.split('"').skip(1).step_by(2).collect();
+        let with = ["goods", "card"].map(|word| format!("with `{word}`"));
+        let list = with.iter().fold(list.to_owned(), |list, with| list.replace(with, ""));
+        let mut listed: Vec<&str> = list.split('`').skip(1).step_by(2).collect();
+        items.sort_unstable();
+        listed.sort_unstable();
+        assert_eq!(listed, items);
+    }
+
+    #[test]
     fn invalid_events_are_refused() {
         for wrong in [
             r#"{"k":"castle_drawn"}"#,

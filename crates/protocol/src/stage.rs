@@ -102,3 +102,32 @@ impl ts_rs::TS for Stage {
         format!("type Stage = {};", Stage::inline(config))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+
+    /// The words in code of a table's cell.
+    fn code(cell: &str) -> BTreeSet<&str> {
+        cell.split('`').skip(1).step_by(2).collect()
+    }
+
+    #[test]
+    fn documentation_lists_every_stage_with_its_answers() {
+        let guide = include_str!("../../../docs/protocol.md");
+        let (_, table) = guide.split_once("| stage |").unwrap();
+        let rows = table.lines().skip(2).take_while(|line| line.starts_with('|'));
+        let mut rows: Vec<Vec<&str>> = rows.map(|row| row.split('|').collect()).collect();
+        for stage in Stage::all() {
+            let here = |row: &Vec<&str>| code(row[1]) == BTreeSet::from([stage.word()]);
+            let at = rows.iter().position(here).unwrap_or_else(|| panic!("docs/protocol.md lacks {stage:?}"));
+            let row = rows.remove(at);
+            if let Stage::Decide(question) = stage {
+                let answers = question.answers().iter().map(|answer| answer.name()).collect();
+                assert_eq!(code(row[3]), answers, "{stage:?}");
+            }
+        }
+        assert!(rows.is_empty(), "docs/protocol.md has rows for no stage: {rows:?}");
+    }
+}
