@@ -10,7 +10,7 @@ use crate::rules::write_wrapped;
 use crate::summary::columns;
 use bastide_arena::Points;
 use bastide_notation::rules_to_text;
-use bastide_referee::{Asked, Reading, account, faults, field_rule, read_position, remark_on_feature};
+use bastide_referee::{Asked, Reading, account, faults, read_position, remark_on_feature};
 use bastide_rulebook::{Difference, clause, compare};
 use bastide_rules::{
     BarnAccount, CityAccount, FarmAccount, Feature, FeatureAccount, FieldAccount, Figure, Payment,
@@ -199,7 +199,7 @@ impl Printer<'_> {
         let who = self.who(&field.feature, &row.figures, field.feature.pigs, "pig");
         let mut lines = vec![format!("field at {}: {who}", self.place(field.at))];
         lines.extend(self.cities_at(field));
-        if row.barn {
+        if row.has_barn() {
             lines.push("  a barn stands there, so its farmers are scored now".to_owned());
             lines.extend(row.payments.iter().map(|payment| format!("  {}", self.payment(payment))));
             return lines;
@@ -250,7 +250,7 @@ impl Printer<'_> {
             let here: usize = counted.map(|item| usize::from(item.count)).sum();
             let missing = row.field.completed.len() - here;
             let cities = if missing == 1 { "city" } else { "cities" };
-            let rule = self.rule(field_rule(self.state.rules()).name());
+            let rule = self.rule(row.rule.name());
             let name = self.names.get(player);
             (missing > 0).then(|| format!("  {name}: another field pays for {missing} {cities}  {rule}"))
         };

@@ -12,8 +12,8 @@ use bastide_rules::{
     BarnAccount, CityAccount, FarmAccount, FeatureAccount, Payment, PositionErrors, ScoreSheet, State,
 };
 use bastide_types::{
-    Clause, Event, FairyAt, FarmRule, FeatureAt, FeatureKind, MeepleKind, PerGoods, PerPlayer, PlacedFigure,
-    PlacedTile, PlacedToken, Player, PlayerSet, Position, PositionError, Quarter, Rules, SegmentId, Square,
+    Clause, Event, FairyAt, FeatureAt, FeatureKind, MeepleKind, PerGoods, PerPlayer, PlacedFigure,
+    PlacedTile, PlacedToken, Player, PlayerSet, Position, PositionError, Quarter, SegmentId, Square,
     TileKind,
 };
 use std::collections::BTreeMap;
@@ -280,15 +280,6 @@ fn seats(players: PlayerSet) -> Vec<u8> {
     players.iter().map(|player| player.0).collect()
 }
 
-/// The clause under which fields pay.
-pub fn field_rule(rules: &Rules) -> Clause {
-    match rules.farms {
-        FarmRule::PerFieldThree => Clause::FieldScoreCity,
-        FarmRule::PerFieldThreeOnce => Clause::FieldScoreOnce,
-        FarmRule::PerCityFour => Clause::FieldScorePerCity,
-    }
-}
-
 /// Converts rows of a score sheet into their wire form.
 struct Wire<'a> {
     state: &'a State,
@@ -360,7 +351,7 @@ impl Wire<'_> {
             completed: row.field.completed.iter().copied().map(seen).collect(),
             open: row.field.open.iter().copied().map(seen).collect(),
             paid: paid(&row.payments),
-            rule: if row.barn { Clause::BarnPayout } else { field_rule(self.state.rules()) }.into(),
+            rule: row.rule.into(),
             lights: lights(self.state, row.field.at),
         }
     }
@@ -377,7 +368,7 @@ impl Wire<'_> {
             completed: row.field.completed.iter().copied().map(seen).collect(),
             open: row.field.open.iter().copied().map(seen).collect(),
             paid: paid(&row.payments),
-            rule: Clause::BarnEnd.into(),
+            rule: BarnAccount::RULE.into(),
             lights: lights(self.state, first),
         }
     }
@@ -397,7 +388,7 @@ impl Wire<'_> {
 mod tests {
     use super::*;
     use crate::{Reading, read_position};
-    use bastide_types::{Source, TileSet};
+    use bastide_types::{Rules, Source, TileSet};
 
     const BOARD: &str =
         "0,0 baD r0 blue follower ,\n0,-1 baE r180\n1,0 baU r90 red follower .\nred 12 points\n";

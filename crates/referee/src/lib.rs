@@ -15,7 +15,7 @@ mod spoken;
 mod timed;
 mod verify;
 
-pub use account::{account, faults, field_rule, fits, refused, remark_on_feature, strength};
+pub use account::{account, faults, fits, refused, remark_on_feature, strength};
 pub use book::{book, clause_to_wire, differences, toggles};
 pub use editions::{differs, editions};
 pub use homecoming::Cause;

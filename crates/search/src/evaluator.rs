@@ -8,8 +8,8 @@ use crate::survey::{Join, Prospect, Survey, Surveyor};
 use crate::weights::Weights;
 use bastide_rules::{FeatureId, Figure, State};
 use bastide_types::{
-    Action, BuilderMajority, Card, CardPoints, Decision, FairyAt, FarmRule, FeatureKind, MeepleKind,
-    PerPlayer, Player, PlayerSet, Spot, Square, TradeGoods, Turn,
+    Action, BuilderMajority, Card, CardPoints, Decision, FairyAt, FeatureKind, MeepleKind, PerPlayer, Player,
+    PlayerSet, Spot, Square, TradeGoods, Turn,
 };
 
 /// The followers that may stand on any feature but a garden.
@@ -362,10 +362,7 @@ impl Position<'_> {
     }
 
     fn field(&self, id: FeatureId, prospect: Prospect) -> f32 {
-        let each = match self.state.rules().farms {
-            FarmRule::PerFieldThree | FarmRule::PerFieldThreeOnce => 3.0,
-            FarmRule::PerCityFour => 4.0,
-        };
+        let each = f32::from(self.state.rules().farms.points());
         let each = if self.state.has_herd_in(id) { each + 1.0 } else { each };
         let edges = f32::from(prospect.gaps.min(10));
         each * prospect.cities + self.weights.field_edge * edges * self.season()

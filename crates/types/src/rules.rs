@@ -1,6 +1,6 @@
 //! Rules as data: an enum for every difference between editions, and the editions as constants.
 
-use crate::MeepleKind;
+use crate::{Clause, MeepleKind};
 use std::fmt;
 
 /// Declares a toggle: an enum whose values print and parse as words. The doc comment of a value is also the text that
@@ -110,6 +110,24 @@ toggle! {
         PerFieldThreeOnce = "per-field-3-once",
         /// By city, 4 points for the player with the most farmers in all fields around it (first rule).
         PerCityFour = "per-city-4",
+    }
+}
+impl FarmRule {
+    /// The clause under which farmers are paid at the end.
+    pub const fn clause(self) -> Clause {
+        match self {
+            FarmRule::PerFieldThree => Clause::FieldScoreCity,
+            FarmRule::PerFieldThreeOnce => Clause::FieldScoreOnce,
+            FarmRule::PerCityFour => Clause::FieldScorePerCity,
+        }
+    }
+
+    /// The points for a completed city, without pigs, sieges and castles.
+    pub const fn points(self) -> u16 {
+        match self {
+            FarmRule::PerFieldThree | FarmRule::PerFieldThreeOnce => 3,
+            FarmRule::PerCityFour => 4,
+        }
     }
 }
 toggle! {

@@ -49,8 +49,15 @@ pub struct FarmAccount {
     pub figures: Vec<Figure>,
     /// The payments for it; empty under the rule by which cities pay instead.
     pub payments: Vec<Payment>,
+    /// The clause under which its farmers are paid: that of the final scoring, or that of a barn in it.
+    pub rule: Clause,
+}
+
+impl FarmAccount {
     /// Whether its farmers are scored because of a barn rather than the end of the game.
-    pub barn: bool,
+    pub fn has_barn(&self) -> bool {
+        self.rule == Clause::BarnPayout
+    }
 }
 
 /// A field with barns.
@@ -62,6 +69,11 @@ pub struct BarnAccount {
     pub barns: Vec<Figure>,
     /// The payments to their owners.
     pub payments: Vec<Payment>,
+}
+
+impl BarnAccount {
+    /// The clause under which the owners are paid.
+    pub const RULE: Clause = Clause::BarnEnd;
 }
 
 /// A completed city under the rule by which each city pays farmers once, however many fields touch it.
@@ -170,7 +182,10 @@ impl State {
                 }),
                 &field.completed,
             ),
-            barn: self.board.root_at(field.at).is_some_and(|root| self.board.features.at(root).has_barn()),
+            rule: match self.board.root_at(field.at) {
+                Some(root) if self.board.features.at(root).has_barn() => Clause::BarnPayout,
+                _ => self.rules.farms.clause(),
+            },
             field,
         };
         self.fields().into_iter().map(account).collect()
@@ -196,12 +211,13 @@ impl State {
     }
 
     fn city_accounts(&self, farms: &[FarmAccount], events: &[Event]) -> Vec<CityAccount> {
-        let paying = farms.iter().filter(|farm| !farm.barn);
+        let paying = farms.iter().filter(|farm| !farm.has_barn());
         let mut cities: Vec<FeatureAt> = paying.flat_map(|farm| farm.field.completed.clone()).collect();
         cities.sort_unstable();
         cities.dedup();
         let account = |at: FeatureAt| {
-            let around = || farms.iter().filter(|farm| !farm.barn && farm.field.completed.contains(&at));
+            let around =
+                || farms.iter().filter(|farm| !farm.has_barn() && farm.field.completed.contains(&at));
             let mut strength = PerPlayer::default();
             for player in self.seats.players() {
                 strength[player] = around().map(|farm| farm.field.feature.strength[player]).sum();

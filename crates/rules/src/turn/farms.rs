@@ -28,8 +28,7 @@ impl State {
             for player in players_in(self.owners(field)) {
                 rule!("pig.control" if self.board.features.at(field).builder_or_pig != 0);
                 let pig = self.pig_works(player, field);
-                let payment =
-                    FieldPayment { cities, each: 3, pig, herd, at_end: true, rule: Clause::FieldScoreCity };
+                let payment = FieldPayment::at_end(self.rules.farms, cities, pig, herd);
                 self.pay_field(player, payment, field, sink);
             }
         }
@@ -61,8 +60,7 @@ impl State {
             for group in paid.chunk_by(|a, b| a.0 == b.0) {
                 let (field, cities) = (group[0].0, self.cities(group));
                 let (pig, herd) = (self.pig_works(player, field), self.has_herd(field));
-                let payment =
-                    FieldPayment { cities, each: 3, pig, herd, at_end: true, rule: Clause::FieldScoreOnce };
+                let payment = FieldPayment::at_end(self.rules.farms, cities, pig, herd);
                 self.pay_field(player, payment, field, sink);
             }
         }
@@ -89,14 +87,7 @@ impl State {
                     && group.iter().any(|&(_, f)| self.owns(player, f) && self.has_herd(f));
                 rule!("herd.bonus.per-city" if herd);
                 let cities = self.cities(&[(group[0].1, group[0].0)]);
-                let payment = FieldPayment {
-                    cities,
-                    each: 4,
-                    pig,
-                    herd,
-                    at_end: true,
-                    rule: Clause::FieldScorePerCity,
-                };
+                let payment = FieldPayment::at_end(self.rules.farms, cities, pig, herd);
                 self.pay_field(player, payment, group[0].0, sink);
             }
         }
@@ -197,4 +188,11 @@ pub(crate) struct FieldPayment {
     /// Whether this is part of the final scoring rather than caused by a barn.
     pub at_end: bool,
     pub rule: Clause,
+}
+
+impl FieldPayment {
+    /// A payment of the final scoring.
+    fn at_end(farms: FarmRule, cities: Cities, pig: bool, herd: bool) -> FieldPayment {
+        FieldPayment { cities, each: farms.points(), pig, herd, at_end: true, rule: farms.clause() }
+    }
 }

@@ -448,7 +448,7 @@ fn farmers_next_to_a_barn_score_by_its_rule() {
         ];
         let sheet = State::from_position(&position).unwrap().score_sheet();
         assert_eq!([sheet.outcome.scores[Player(0)], sheet.outcome.scores[Player(1)]], [4, 4]);
-        assert!(sheet.fields[0].barn && sheet.cities.is_empty());
+        assert!(sheet.fields[0].has_barn() && sheet.cities.is_empty());
         assert_eq!(sheet.fields[0].payments.iter().map(|p| p.rule).collect::<Vec<_>>(), [Clause::BarnPayout]);
     }
 }

@@ -37,7 +37,7 @@ fn positions_score_the_same() {
         wagons += of(MeepleKind::Wagon);
         abbeys += position.tiles.iter().filter(|tile| tile.kind.tile().role == Role::Abbey).count();
         let sheet = State::from_position(&position).map(|state| state.score_sheet());
-        barn_fields += sheet.map_or(0, |sheet| sheet.fields.iter().filter(|field| field.barn).count());
+        barn_fields += sheet.map_or(0, |sheet| sheet.fields.iter().filter(|field| field.has_barn()).count());
         tokens += position.tokens.len();
         let board = Game::of_position(&position).board().clone();
         let ends: Vec<Site> = position.tokens.iter().map(|token| (token.square, token.segment)).collect();
