@@ -61,7 +61,7 @@ def shards(paths, one_in):
     for path in paths:
         about = pq.read_schema(path)
         if (about.metadata or {}).get(b"bastide.format") != FORMAT or "totals" not in about.names:
-            sys.exit(f"{path}: no shard of positions of format 2 with `learned`; see bastide.shards")
+            sys.exit(f"{path}: no shard of positions of format 1 with `learned`; see bastide.shards")
         table = pq.read_table(path, columns=["scores", "totals", "seats", "inputs"])
         rows = np.flatnonzero(table["totals"].combine_chunks().value_lengths().to_numpy())
         table = table.take(rows[np.random.default_rng(len(parts)).random(len(rows)) < 1 / one_in])

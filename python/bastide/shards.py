@@ -59,7 +59,7 @@ with needed("cluster"):
 
 __all__ = ["FORMAT", "complete", "digest", "path", "positions", "read", "schema", "work_of", "write"]
 
-FORMAT = 2
+FORMAT = 1
 """The version of the table. A change of meaning raises it; readers refuse another."""
 
 _DAMAGED = (OSError, pa.ArrowException)

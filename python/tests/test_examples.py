@@ -72,7 +72,7 @@ def test_training_reads_the_shards_of_the_cluster(root: Path, tmp_path: Path) ->
     assert (tmp_path / "value.bin").read_bytes().startswith(b"bastide value")
     self_play(bastide.Setup(2), 2, tmp_path / "other", levels=["uniform"], piece=1, on="here")
     refused = subprocess.run([*train[:2], str(tmp_path / "other"), "out"], capture_output=True, text=True)
-    assert refused.returncode == 1 and "no shard of positions of format 2 with `learned`" in refused.stderr
+    assert refused.returncode == 1 and "no shard of positions of format 1 with `learned`" in refused.stderr
 
 
 def test_pytorch_reads_the_shards(root: Path, tmp_path: Path) -> None:

@@ -6,7 +6,7 @@
 use crate::ServeError;
 use crate::error::Database;
 use crate::store::lock::Lock;
-use crate::store::place::{Access, Place, Snapshot, folder_of};
+use crate::store::place::{Access, Place, folder_of};
 use futures_util::TryStreamExt;
 use sqlx::any::{AnyRow, AnyTypeInfoKind};
 use sqlx::{AnyConnection, AssertSqlSafe, Column, Connection, Row, ValueRef};
@@ -91,7 +91,7 @@ fn of_backup(file: &Path, mut error: ServeError) -> ServeError {
     error
 }
 
-type Source<'a> = (&'a Place, Snapshot);
+type Source<'a> = (&'a Place, AnyConnection);
 
 /// Copies to the place where a server will work.
 async fn into(from: Source<'_>, to: &Place, progress: &mut impl FnMut(Copied)) -> Result<Copied, ServeError> {
@@ -160,14 +160,14 @@ async fn rows(
     let unwritten = |error| to.unusable(error);
     let mut there = Vec::new();
     for table in TABLES {
-        there.push(count(&mut source.connection, table).await.map_err(unread)?);
+        there.push(count(&mut source, table).await.map_err(unread)?);
     }
     let mut copied = Copied { of: there.iter().sum(), ..Copied::default() };
     progress(copied);
     let mut transaction = target.begin().await.map_err(unwritten)?;
     for (table, there) in TABLES.into_iter().zip(there) {
         let select = AssertSqlSafe(format!("SELECT * FROM {table}"));
-        let mut chunks = sqlx::query(select).fetch(&mut source.connection).try_chunks(ROWS);
+        let mut chunks = sqlx::query(select).fetch(&mut source).try_chunks(ROWS);
         while let Some(chunk) = chunks.try_next().await.map_err(|error| unread(error.1))? {
             insert(&mut transaction, table, &chunk).await.map_err(unwritten)?;
             copied.rows += chunk.len() as u64;
@@ -187,7 +187,7 @@ async fn rows(
     }
     transaction.commit().await.map_err(unwritten)?;
     // Nothing was written there.
-    drop(source.connection.close().await);
+    drop(source.close().await);
     Ok(copied)
 }
 

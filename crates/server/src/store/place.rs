@@ -11,15 +11,10 @@ use sqlx::{AnyConnection, AnyPool, AssertSqlSafe, ConnectOptions, Connection};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 use std::{fs, io};
-use tempfile::TempDir;
 
 /// The steps from each format of the database to the next: for SQLite and for PostgreSQL. A change of the schema, or of stored
 /// events beyond additions, adds a step; a step that was released is never edited. A new database takes all of them.
-const STEPS: &[Step] = &[
-    [include_str!("sqlite/1.sql"), include_str!("postgres/1.sql")],
-    [include_str!("sqlite/2.sql"), include_str!("postgres/2.sql")],
-    [include_str!("sqlite/3.sql"), include_str!("postgres/3.sql")],
-];
+const STEPS: &[Step] = &[[include_str!("sqlite/1.sql"), include_str!("postgres/1.sql")]];
 type Step = [&'static str; 2];
 /// The format that this program writes.
 pub(crate) const FORMAT: i64 = STEPS.len() as i64;
@@ -43,13 +38,6 @@ pub enum Place {
     File(PathBuf),
     /// The PostgreSQL database at this address.
     Postgres(String),
-}
-
-/// A database as it was at one moment.
-pub(crate) struct Snapshot {
-    pub(crate) connection: AnyConnection,
-    /// The folder of an updated copy.
-    _folder: Option<TempDir>,
 }
 
 /// Whether other servers may write to the database at the same time.
@@ -131,8 +119,8 @@ impl Place {
     }
 
     /// Connects to a database that exists, to read all of it as it is at one moment. A server may go on writing
-    /// meanwhile. Of a file in an older format, this is an updated copy.
-    pub(crate) async fn snapshot(&self) -> Result<Snapshot, ServeError> {
+    /// meanwhile.
+    pub(crate) async fn snapshot(&self) -> Result<AnyConnection, ServeError> {
         sqlx::any::install_default_drivers();
         let none = || ServeError::NoTables(self.named());
         if let Place::File(path) = self
@@ -141,33 +129,16 @@ impl Place {
             return Err(none());
         }
         let mut connection = self.plain("ro").await?;
-        let updated = match (self, self.format(&mut connection).await?.ok_or_else(none)?) {
-            (_, FORMAT) => None,
-            (Place::File(_), 1..FORMAT) => {
-                let (copy, updated) = self.updated(&mut connection).await?;
-                connection = copy;
-                Some(updated)
-            }
-            (_, found) => return Err(self.other_format(found)),
-        };
+        let found = self.format(&mut connection).await?.ok_or_else(none)?;
+        if found != FORMAT {
+            return Err(self.other_format(found));
+        }
         let begin = match self {
             Place::File(_) => "BEGIN",
             Place::Postgres(_) => "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY",
         };
         sqlx::raw_sql(begin).execute(&mut connection).await.map_err(|error| self.unusable(error))?;
-        Ok(Snapshot { connection, _folder: updated })
-    }
-
-    /// Connects to a copy of a file that is brought to this program's format, in a folder of its own.
-    async fn updated(&self, older: &mut AnyConnection) -> Result<(AnyConnection, TempDir), ServeError> {
-        let folder = TempDir::new().map_err(|error| self.unusable(error.into()))?;
-        let path = folder.path().join(FILE);
-        let copy = sqlx::query("VACUUM INTO $1").bind(path.to_string_lossy().into_owned());
-        copy.execute(older).await.map_err(|error| self.unusable(error))?;
-        let copy = Place::File(path);
-        let mut connection = copy.plain("rw").await?;
-        copy.prepare(&mut connection).await?;
-        Ok((connection, folder))
+        Ok(connection)
     }
 
     /// Connects to a new file that nobody else knows yet. An unfinished file is worthless, so it needs no journal.
@@ -387,6 +358,7 @@ fn without_password(address: &str) -> String {
 mod tests {
     use super::*;
     use sqlx::Row;
+    use tempfile::TempDir;
 
     #[test]
     fn url_is_shown_without_its_password() {

@@ -1,7 +1,6 @@
 //! `/api/v1`, as other programs use it.
 
 mod peers;
-mod stored;
 
 use crate::common::*;
 use crate::kept::Kept;

@@ -190,9 +190,9 @@ async fn shared_databases_are_not_used_alone() {
     let error = restore(&file, &kept.place(), |_| {}).await.unwrap_err().to_string();
     assert!(error.contains("another server works on"), "{error}");
     // An update of the database would happen under the other server.
-    kept.run("UPDATE bastide SET format = 1").await.unwrap();
+    kept.run("UPDATE bastide SET format = 0").await.unwrap();
     refused(shared(&kept)).await;
-    kept.run("UPDATE bastide SET format = 3").await.unwrap();
+    kept.run("UPDATE bastide SET format = 1").await.unwrap();
     server.stop().await;
 
     let server = Running::start(kept.config()).await;

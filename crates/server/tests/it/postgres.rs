@@ -63,7 +63,7 @@ async fn unusable_database_is_explained() {
     kept.run("UPDATE bastide SET format = 99").await.unwrap();
     let error = fails(&kept, &["newer version", "format 99", "--database"]).await;
     assert!(matches!(error, ServeError::NewerDatabase { .. }));
-    kept.run("UPDATE bastide SET format = 3").await.unwrap();
+    kept.run("UPDATE bastide SET format = 1").await.unwrap();
     Running::start(kept.config()).await.stop().await;
 
     kept.postgres().unwrap().crash();

@@ -6,11 +6,21 @@ CREATE TABLE bastide (
 
 INSERT INTO bastide (format, probed) VALUES (0, 0);
 
+-- Servers may share a database; each table belongs to one of them at a time.
+CREATE TABLE processes (
+    id      BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+    address TEXT NOT NULL,                -- where the other servers reach this one; empty if it is the only one
+    token   TEXT NOT NULL,                -- what they show there
+    until   TIMESTAMPTZ NOT NULL          -- the end of its lease on its tables, by the clock of the database
+);
+
 CREATE TABLE tables (
     id      TEXT COLLATE "C" PRIMARY KEY,
     opened  BIGINT NOT NULL,
     changed BIGINT NOT NULL,
-    summary TEXT NOT NULL                 -- for lists of tables; follows from the events
+    summary TEXT NOT NULL,                -- for lists of tables; follows from the events
+    owner   BIGINT NOT NULL DEFAULT 0,    -- the process that may change the table
+    epoch   BIGINT NOT NULL DEFAULT 0     -- how often the table was taken
 );
 
 CREATE TABLE events (
@@ -59,3 +69,14 @@ CREATE TABLE holds (
 );
 
 CREATE INDEX holds_of_a_table ON holds (table_id, seat);
+
+-- Tokens of other programs, by their hashes. A token holds seats as a browser does.
+CREATE TABLE programs (
+    token   BYTEA PRIMARY KEY,
+    browser BYTEA NOT NULL,               -- that made the token and may revoke it
+    name    TEXT NOT NULL,
+    scopes  TEXT NOT NULL,               -- words with commas between them
+    made    BIGINT NOT NULL
+);
+
+CREATE INDEX programs_of_a_browser ON programs (browser);

@@ -3,7 +3,10 @@ CREATE TABLE tables (
     id      TEXT PRIMARY KEY,
     opened  INTEGER NOT NULL,
     changed INTEGER NOT NULL,
-    summary TEXT NOT NULL                -- for lists of tables; follows from the events
+    summary TEXT NOT NULL,               -- for lists of tables; follows from the events
+    -- Which server the table belongs to. One server works on a file, so that both stay as they are.
+    owner   INTEGER NOT NULL DEFAULT 0,
+    epoch   INTEGER NOT NULL DEFAULT 0
 ) STRICT;
 
 CREATE TABLE events (
@@ -49,3 +52,14 @@ CREATE TABLE holds (
 ) STRICT, WITHOUT ROWID;
 
 CREATE INDEX holds_of_a_table ON holds (table_id, seat);
+
+-- Tokens of other programs, by their hashes. A token holds seats as a browser does.
+CREATE TABLE programs (
+    token   BLOB PRIMARY KEY,
+    browser BLOB NOT NULL,               -- that made the token and may revoke it
+    name    TEXT NOT NULL,
+    scopes  TEXT NOT NULL,               -- words with commas between them
+    made    INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX programs_of_a_browser ON programs (browser);
