@@ -61,10 +61,13 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::{io, sync::Arc, time::Duration};
 use store::{Keeper, Sharing, Store};
-use tokio::net::TcpListener;
+use tokio::net::{TcpListener, TcpSocket};
 use tokio::sync::watch;
 use turns::Line;
 
+/// Connections that may wait to be accepted, if the system allows as many. Where the queue is full, a client tries again
+/// only after a second.
+const BACKLOG: u32 = 4096;
 /// Time limit for open requests and writes when the server stops.
 const PATIENCE: Duration = Duration::from_secs(5);
 
@@ -412,7 +415,7 @@ async fn listen(host: &str, port: u16) -> Result<TcpListener, ServeError> {
     let addresses: Vec<SocketAddr> = tokio::net::lookup_host((host, port)).await.map_err(bad)?.collect();
     let mut last = io::Error::other("the name has no address");
     for address in addresses {
-        match TcpListener::bind(address).await {
+        match listen_at(address) {
             Ok(listener) => return Ok(listener),
             Err(error) if error.kind() == io::ErrorKind::AddrInUse => {
                 return Err(ServeError::PortInUse(address));
@@ -421,6 +424,15 @@ async fn listen(host: &str, port: u16) -> Result<TcpListener, ServeError> {
         }
     }
     Err(bad(last))
+}
+
+fn listen_at(address: SocketAddr) -> io::Result<TcpListener> {
+    let socket = if address.is_ipv4() { TcpSocket::new_v4() } else { TcpSocket::new_v6() }?;
+    // A server that starts again must not wait for the connections of the one before.
+    #[cfg(unix)]
+    socket.set_reuseaddr(true)?;
+    socket.bind(address)?;
+    socket.listen(BACKLOG)
 }
 
 /// Counts, from now on, how often Ctrl-C or SIGTERM (where it exists) was received.
