@@ -17,7 +17,11 @@ from __future__ import annotations
 
 import argparse
 import time
-from dataclasses import dataclass, field
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from functools import partial
+from multiprocessing import get_context
+from pathlib import Path
 
 import numpy as np
 import torch
@@ -28,9 +32,14 @@ import bastide
 from bastide import Batch, Setup
 
 SETUP = Setup(2, "base")
-PRIOR, POINTS = 4.0, 15.0
+PRIOR, POINTS = 2.0, 15.0
 """Points of the expected lead that multiply a prior by e, and that make a lead worth tanh(1)."""
-C_PUCT, FIRST_PLAY = 1.5, 0.1
+TRIED = 8
+"""Candidates that are tried, a power of two."""
+VARIED = 20
+"""Decisions at the beginning of a game of self-play that are chosen with noise."""
+SURE = 7.5
+"""The weight of a value next to a logit: a point of the lead counts as much as in a prior."""
 
 
 @dataclass
@@ -40,13 +49,24 @@ class Seen:
     rows: torch.Tensor
     context: torch.Tensor
     lead: torch.Tensor
-    """The lead of the player who decides that greedy's evaluation expects after each candidate, and now."""
+    """The lead of the player who decides that greedy expects after each candidate, and after the best."""
     now: torch.Tensor
     counts: NDArray[np.int64]
+
+    @property
+    def starts(self) -> NDArray[np.int64]:
+        """The first row of each position."""
+        return np.cumsum(self.counts) - self.counts
 
     def index(self) -> torch.Tensor:
         """The position of each row."""
         return torch.from_numpy(np.repeat(np.arange(len(self.counts)), self.counts))
+
+    @staticmethod
+    def joined(parts: list[Seen]) -> Seen:
+        """The positions of all of these."""
+        tensors = (torch.cat([getattr(part, name) for part in parts]) for name in ("rows", "context", "lead", "now"))
+        return Seen(*tensors, counts=np.concatenate([part.counts for part in parts]))
 
     def part(self, positions: NDArray[np.bool_]) -> Seen:
         """Only these positions."""
@@ -58,21 +78,15 @@ class Seen:
 def look(batch: Batch) -> Seen:
     """What the network sees of every game."""
     games = len(batch)
-    counts, deciders = np.zeros(games, np.uint32), np.zeros(games, np.int8)
+    counts = np.zeros(games, np.uint32)
     batch.counts(counts)
-    batch.deciders(deciders)
     total = int(counts.sum())
     rows = np.zeros((total, len(bastide.candidate_names(SETUP))), np.float32)
-    after, now = np.zeros((total, 2), np.float32), np.zeros((games, 2), np.float32)
-    context = np.zeros((games, batch.feature_count), np.float32)
-    batch.candidates(rows=rows, expected=after)
-    batch.expected(now)
+    leads, context = np.zeros(total, np.float32), np.zeros((games, batch.feature_count), np.float32)
+    batch.candidates(rows=rows, leads=leads)
     batch.features(context)
-    sign = np.where(deciders == 0, 1, -1)
-    lead = (after[:, 0] - after[:, 1]) * np.repeat(sign, counts)
-    parts = (rows, context, lead, (now[:, 0] - now[:, 1]) * sign)
-    tensors = (torch.from_numpy(part.astype(np.float32)) for part in parts)
-    return Seen(*tensors, counts=counts.astype(np.int64))
+    now = np.maximum.reduceat(leads, (np.cumsum(counts) - counts).astype(np.int64))
+    return Seen(*map(torch.from_numpy, (rows, context, leads, now)), counts=counts.astype(np.int64))
 
 
 class Network(nn.Module):
@@ -109,152 +123,139 @@ def log_softmax(logits: torch.Tensor, seen: Seen) -> torch.Tensor:
     return shifted - torch.zeros(size).scatter_add(0, index, shifted.exp()).log()[index]
 
 
-@dataclass
-class Node:
-    """A position: of each choice its prior, its visits and the sum of its values for the player who decides."""
-
-    prior: NDArray[np.float32]
-    decider: int
-    value: float
-    visits: NDArray[np.float32] = field(init=False)
-    sums: NDArray[np.float32] = field(init=False)
-
-    def __post_init__(self) -> None:
-        self.visits, self.sums = np.zeros_like(self.prior), np.zeros_like(self.prior)
-
-    def choose(self) -> int:
-        """The choice with the highest upper bound."""
-        tried = self.visits.sum()
-        unknown = self.value - FIRST_PLAY
-        mean = np.where(self.visits > 0, self.sums / np.maximum(self.visits, 1), unknown)
-        return int((mean + C_PUCT * self.prior * np.sqrt(tried + 1) / (1 + self.visits)).argmax())
-
-
 class Search:
-    """A tree for each game of a batch."""
+    """Looks ahead in every game of a batch: sequential halving of the best candidates, with the same draws for all."""
 
-    def __init__(self, network: Network, games: int, seed: int, noise: float = 0.0) -> None:
-        self.network, self.noise = network, noise
+    def __init__(self, network: Network, games: int, seed: int) -> None:
+        self.network = network
         self.random = np.random.default_rng(seed)
         self.batch = Batch(SETUP, games=games)
         self.all = np.arange(games)
 
-    def expand(self, missing: NDArray[np.bool_]) -> list[Node | None]:
-        """New nodes for the positions of these games of the batch."""
-        seen = look(self.batch).part(missing)
+    def look(self, batch: Batch) -> tuple[Seen, torch.Tensor, NDArray[np.float32]]:
+        """What the network sees of every game, its logits, and the values for player 0."""
+        seen, seats = look(batch), np.zeros(len(batch), np.int8)
+        batch.deciders(seats)
         with torch.no_grad():
             logits, values = self.network(seen)
-            priors = log_softmax(logits, seen).exp().numpy()
-        deciders = np.zeros(len(self.all), np.int8)
-        self.batch.deciders(deciders)
-        parts = iter(np.split(priors, np.cumsum(seen.counts)[:-1]))
-        worth = iter(values.tolist())
-        return [Node(next(parts), int(seat), next(worth)) if new else None for seat, new in zip(deciders, missing)]
+        return seen, logits, np.where(seats == 0, values.numpy(), -values.numpy())
 
-    def run(self, roots: Batch, simulations: int) -> tuple[list[Node], Seen]:
-        """Searches every game, and returns the roots of the trees and what the network saw there."""
+    def value(self, roots: Batch, choices: NDArray[np.uint32], seed: int) -> NDArray[np.float32]:
+        """The values for player 0 when the next player is to decide, after these choices and the network's."""
         games = len(self.all)
-        trees: list[dict[int, Node]] = [{} for _ in range(games)]
-        keys, ends = np.zeros(games, np.uint64), np.zeros(games, np.bool_)
-        scores, choices = np.zeros((games, 2), np.int32), np.zeros(games, np.uint32)
-        first = np.zeros(games, np.uint64)
-        roots.keys(first)
-        for simulation in range(simulations + 1):
-            self.batch.put(self.all, roots, seed=int(self.random.integers(2**62)))
-            paths: list[list[tuple[Node, int]]] = [[] for _ in range(games)]
-            moves, missing = np.ones(games, np.bool_), np.zeros(games, np.bool_)
-            while moves.any():
-                self.batch.keys(keys)
-                for game in np.flatnonzero(moves):
-                    node = trees[game].get(int(keys[game]))
-                    if node is None:
-                        moves[game], missing[game] = False, True
-                    else:
-                        choices[game] = node.choose()
-                        paths[game].append((node, int(choices[game])))
-                if not moves.any():
-                    break
-                self.batch.step(choices, where=moves, ends=ends, scores=scores)
-                for game in np.flatnonzero(moves & ends):
-                    moves[game] = False
-                    back_up(paths[game], float(np.tanh((scores[game, 0] - scores[game, 1]) / POINTS)), 0)
-            if missing.any():
-                for game, node in enumerate(self.expand(missing)):
-                    if node is not None:
-                        if simulation == 0 and self.noise:
-                            share = self.random.dirichlet(np.full(len(node.prior), 10 / len(node.prior)))
-                            node.prior = ((1 - self.noise) * node.prior + self.noise * share).astype(np.float32)
-                        trees[game][int(keys[game])] = node
-                        back_up(paths[game], node.value, node.decider)
-        return [tree[int(key)] for tree, key in zip(trees, first, strict=True)], look(roots)
+        before, now = np.zeros(games, np.int8), np.zeros(games, np.int8)
+        roots.deciders(before)
+        self.batch.put(self.all, roots, seed=seed)
+        moves, ends, scores = np.ones(games, np.bool_), np.zeros(games, np.bool_), np.zeros((games, 2), np.int32)
+        over, found = np.zeros(games, np.bool_), np.zeros(games, np.float32)
+        while True:
+            self.batch.step(choices, where=moves, ends=ends, scores=scores)
+            ended = moves & ends
+            found[ended], over = np.tanh((scores[ended, 0] - scores[ended, 1]) / POINTS), over | ended
+            self.batch.deciders(now)
+            seen, logits, values = self.look(self.batch)
+            moves = (now == before) & ~over
+            if not moves.any():
+                return np.where(over, found, values)
+            choices = np.array([part.argmax() for part in np.split(logits.numpy(), seen.starts[1:])], np.uint32)
 
-
-def back_up(path: list[tuple[Node, int]], value: float, seat: int) -> None:
-    """Adds a value for a seat to every choice of a path."""
-    for node, choice in path:
-        node.visits[choice] += 1
-        node.sums[choice] += value if node.decider == seat else -value
+    def run(self, roots: Batch, simulations: int, noise: float = 0.0) -> tuple[NDArray[np.uint32], Seen, torch.Tensor]:
+        """Returns a choice for every game, what the network saw, and the logits of an improved policy."""
+        seen, logits, values = self.look(roots)
+        seats = np.zeros(len(self.all), np.int8)
+        roots.deciders(seats)
+        own = np.where(seats == 0, 1, -1).astype(np.float32)
+        drawn = logits.numpy() + noise * self.random.gumbel(size=len(logits)).astype(np.float32)
+        # Of each game, the rows of the candidates that are left, the best first. Few candidates are repeated.
+        left = np.stack([
+            start + np.resize(np.argsort(-part)[:TRIED], TRIED)
+            for start, part in zip(seen.starts, np.split(drawn, seen.starts[1:]), strict=True)
+        ])  # fmt: skip
+        sums, tries = np.zeros(len(logits), np.float32), np.zeros(len(logits), np.float32)
+        rounds = TRIED.bit_length() - 1
+        while left.shape[1] > 1 and simulations > 0:
+            for _ in range(max(1, simulations // (rounds * left.shape[1]))):
+                seed = int(self.random.integers(2**62))
+                for rows in left.T:
+                    found = own * self.value(roots, (rows - seen.starts).astype(np.uint32), seed)
+                    np.add.at(sums, rows, found)
+                    np.add.at(tries, rows, 1)
+            scores = drawn + SURE * sums / np.maximum(tries, 1)
+            order = np.argsort(-np.take_along_axis(scores[None].repeat(len(left), 0), left, 1), 1, kind="stable")
+            left = np.take_along_axis(left, order[:, : left.shape[1] // 2], 1)
+        known = np.where(tries > 0, sums / np.maximum(tries, 1), np.repeat(own * values, seen.counts))
+        return (left[:, 0] - seen.starts).astype(np.uint32), seen, logits + SURE * torch.from_numpy(known)
 
 
 @dataclass
-class Example:
-    """A decision of self-play: what was seen, the visits, and the outcome for the player who decided."""
+class Played:
+    """Decisions of self-play, one after another: what was seen, the improved policy, and the outcome for the decider."""
 
     seen: Seen
-    visits: NDArray[np.float32]
-    outcome: float = 0.0
+    policy: torch.Tensor
+    """The probability of each candidate."""
+    outcomes: torch.Tensor
+
+    @staticmethod
+    def joined(parts: list[Played]) -> Played:
+        """All of these."""
+        policy, outcomes = (torch.cat([getattr(part, name) for part in parts]) for name in ("policy", "outcomes"))
+        return Played(Seen.joined([part.seen for part in parts]), policy, outcomes)
+
+    def sample(self, count: int, stream: np.random.Generator) -> Played:
+        """Random decisions."""
+        chosen = stream.integers(len(self.outcomes), size=count)
+        counts, ends = self.seen.counts[chosen], np.cumsum(self.seen.counts)[chosen]
+        within = np.arange(counts.sum()) - np.repeat(np.cumsum(counts), counts)
+        rows, kept = torch.from_numpy(np.repeat(ends, counts) + within), torch.from_numpy(chosen)
+        seen = self.seen
+        seen = Seen(seen.rows[rows], seen.context[kept], seen.lead[rows], seen.now[kept], counts)
+        return Played(seen, self.policy[rows], self.outcomes[kept])
 
 
-def self_play(network: Network, games: int, simulations: int, seed: int) -> list[Example]:
-    """Plays one game in every slot, and returns its decisions."""
-    batch = Batch(SETUP, games=games, seed=seed)
-    search, stream = Search(network, games, seed, noise=0.25), np.random.default_rng(seed)
-    histories: list[list[tuple[int, Example]]] = [[] for _ in range(games)]
+def self_play(weights: dict[str, torch.Tensor], games: int, simulations: int, seed: int) -> Played:
+    """Plays a game in every slot of a batch, and returns the decisions."""
+    torch.set_num_threads(1)
+    network = Network()
+    network.load_state_dict(weights)
+    network.eval()
+    batch, search = Batch(SETUP, games=games, seed=seed), Search(network, games, seed)
     open_games, ends, scores = np.ones(games, np.bool_), np.zeros(games, np.bool_), np.zeros((games, 2), np.int32)
-    examples: list[Example] = []
+    seats, outcomes = np.zeros(games, np.int8), np.zeros(games, np.float32)
+    seen, policies, deciders = [], [], []
     turn = 0
     while open_games.any():
-        nodes, seen = search.run(batch, simulations)
-        choices = np.zeros(games, np.uint32)
-        for game, node in enumerate(nodes):
-            visits = node.visits / node.visits.sum()
-            # The first moves vary, so that games differ.
-            choices[game] = stream.choice(len(visits), p=visits / visits.sum()) if turn < 20 else visits.argmax()
-            if open_games[game]:
-                histories[game].append((node.decider, Example(seen.part(np.arange(games) == game), visits)))
+        batch.deciders(seats)
+        # The first decisions vary, so that games differ.
+        choices, now, logits = search.run(batch, simulations, noise=1.0 if turn < VARIED else 0.0)
+        policies.append(log_softmax(logits, now).exp()[torch.from_numpy(np.repeat(open_games, now.counts))])
+        seen.append(now.part(open_games))
+        deciders += [(game, seats[game]) for game in np.flatnonzero(open_games)]
         batch.step(choices, where=open_games, ends=ends, scores=scores)
-        for game in np.flatnonzero(open_games & ends):
-            open_games[game] = False
-            outcome = float(np.tanh((scores[game, 0] - scores[game, 1]) / POINTS))
-            for seat, example in histories[game]:
-                example.outcome = outcome if seat == 0 else -outcome
-                examples.append(example)
+        ended = open_games & ends
+        outcomes[ended] = np.tanh((scores[ended, 0] - scores[ended, 1]) / POINTS)
+        open_games &= ~ends
         turn += 1
-    return examples
+    for_decider = [outcomes[game] if seat == 0 else -outcomes[game] for game, seat in deciders]
+    return Played(Seen.joined(seen), torch.cat(policies), torch.tensor(np.array(for_decider)))
 
 
-def fit(
-    network: Network, adam: torch.optim.Optimizer, examples: list[Example], steps: int, seed: int
-) -> tuple[float, float]:
-    """Fits the network to random examples, and returns the last losses of policy and value."""
-    stream, losses = np.random.default_rng(seed), (0.0, 0.0)
+def fit(network: Network, adam: torch.optim.Optimizer, played: Played, steps: int, seed: int) -> tuple[float, float]:
+    """Fits the network to random decisions, and returns the average losses of policy and value."""
+    stream, losses = np.random.default_rng(seed), np.zeros(2)
     network.train()
     for _ in range(steps):
-        chosen = [examples[i] for i in stream.integers(len(examples), size=256)]
-        seen = Seen(
-            *(torch.cat([getattr(one.seen, name) for one in chosen]) for name in ("rows", "context", "lead", "now")),
-            counts=np.concatenate([one.seen.counts for one in chosen]),
-        )
-        logits, values = network(seen)
-        visits = torch.from_numpy(np.concatenate([one.visits for one in chosen]))
-        policy = -(visits * log_softmax(logits, seen)).sum() / len(chosen)
-        value = (values - torch.tensor([one.outcome for one in chosen])).square().mean()
+        some = played.sample(512, stream)
+        logits, values = network(some.seen)
+        policy = -(some.policy * log_softmax(logits, some.seen)).sum() / len(values)
+        value = (values - some.outcomes).square().mean()
         adam.zero_grad()
         (policy + value).backward()
         adam.step()
-        losses = float(policy.detach()), float(value.detach())
+        losses += [float(policy.detach()), float(value.detach())]
     network.eval()
-    return losses
+    policy_loss, value_loss = losses / max(steps, 1)
+    return policy_loss, value_loss
 
 
 def match(network: Network, games: int, simulations: int, seed: int, opponent: str = "greedy") -> tuple[float, float]:
@@ -276,8 +277,7 @@ def match(network: Network, games: int, simulations: int, seed: int, opponent: s
             # Only the games in which it decides are searched.
             games_now = np.flatnonzero(mine)
             small = Search(network, len(games_now), int(search.random.integers(2**62)))
-            nodes, _ = small.run(batch.take(games_now), simulations)
-            choices[games_now] = [node.visits.argmax() for node in nodes]
+            choices[games_now], _, _ = small.run(batch.take(games_now), simulations)
         batch.step(choices, where=open_games, ends=ends, scores=scores)
         for game in np.flatnonzero(open_games & ends):
             open_games[game] = False
@@ -291,27 +291,34 @@ def learn(chosen: argparse.Namespace) -> None:
     network = Network()
     network.eval()
     adam = torch.optim.Adam(network.parameters(), lr=1e-3, weight_decay=1e-5)
-    start, examples, games = time.monotonic(), [], 0
-    while time.monotonic() - start < 60 * chosen.minutes:
-        examples += self_play(network, chosen.games, chosen.simulations, chosen.seed + games)
-        games += chosen.games
-        examples = examples[-chosen.window :]
-        policy, value = fit(network, adam, examples, chosen.steps, chosen.seed + games)
-        torch.save(network.state_dict(), chosen.weights)
-        minutes = (time.monotonic() - start) / 60
-        print(f"{minutes:.1f} min, {games} games: losses {policy:.3f} and {value:.3f}", flush=True)
+    start, window, games, kept = time.monotonic(), [], 0, 0.0
+    with ProcessPoolExecutor(chosen.workers, get_context("spawn")) as pool:
+        while (minutes := (time.monotonic() - start) / 60) < chosen.minutes:
+            seeds = [chosen.seed * 1_000_000 + games + worker * chosen.games for worker in range(chosen.workers)]
+            play = partial(self_play, network.state_dict(), chosen.games, chosen.simulations)
+            window = [*window, *pool.map(play, seeds)][-chosen.window :]
+            games += chosen.games * chosen.workers
+            policy, value = fit(network, adam, Played.joined(window), chosen.steps, games)
+            torch.save(network.state_dict(), chosen.weights)
+            minutes = (time.monotonic() - start) / 60
+            print(f"{minutes:.1f} min, {games} games: losses {policy:.3f} and {value:.3f}", flush=True)
+            if minutes >= kept + chosen.keep:
+                kept = minutes
+                torch.save(network.state_dict(), chosen.weights.with_suffix(f".{minutes:.0f}{chosen.weights.suffix}"))
 
 
 def main() -> None:
     """Learns, or plays a match with weights."""
     options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     options.add_argument("task", choices=["learn", "match"])
-    options.add_argument("weights", help="the file of the weights")
+    options.add_argument("weights", type=Path, help="the file of the weights")
     options.add_argument("--minutes", type=float, default=120)
-    options.add_argument("--games", type=int, default=64, help="games at once, and in a match in all")
-    options.add_argument("--simulations", type=int, default=32)
-    options.add_argument("--steps", type=int, default=60, help="of fitting, after each round of games")
-    options.add_argument("--window", type=int, default=60_000, help="decisions that are kept for fitting")
+    options.add_argument("--games", type=int, default=64, help="games at once in a process, and in a match in all")
+    options.add_argument("--simulations", type=int, default=64)
+    options.add_argument("--workers", type=int, default=2, help="processes that play")
+    options.add_argument("--steps", type=int, default=150, help="of fitting, after each round of games")
+    options.add_argument("--window", type=int, default=16, help="batches of games that are kept for fitting")
+    options.add_argument("--keep", type=float, default=20, help="minutes after which the weights are kept under a name")
     options.add_argument("--opponent", default="greedy")
     options.add_argument("--seed", type=int, default=1)
     chosen = options.parse_args()
@@ -319,7 +326,7 @@ def main() -> None:
         learn(chosen)
         return
     network = Network()
-    if chosen.weights != "none":
+    if str(chosen.weights) != "none":
         network.load_state_dict(torch.load(chosen.weights))
     network.eval()
     share, error = match(network, chosen.games, chosen.simulations, chosen.seed, chosen.opponent)

@@ -464,6 +464,7 @@ class Batch:
         rows: NDArray[np.float32] | None = None,
         numbers: NDArray[np.int64] | None = None,
         expected: NDArray[np.float32] | None = None,
+        leads: NDArray[np.float32] | None = None,
         features: NDArray[np.float32] | None = None,
         planes: NDArray[np.uint8] | None = None,
         size: int = ...,

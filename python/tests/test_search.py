@@ -107,6 +107,38 @@ class TestCandidates:
         batch.step(counts - 1)
         batch.expected(after)
 
+    @pytest.mark.parametrize("setup", [Setup(2, "base"), Setup(3, SETS)], ids=["base", "all"])
+    def test_greedy_takes_the_highest_lead(self, setup: Setup, seed: int) -> None:
+        batch = Batch(setup, games=GAMES, seed=seed)
+        counts, chosen = np.zeros(GAMES, np.uint32), np.zeros(GAMES, np.uint32)
+        for _ in range(60):
+            batch.counts(counts)
+            batch.choose("greedy", chosen)
+            leads, expected = np.zeros(counts.sum(), np.float32), np.zeros((counts.sum(), setup.players), np.float32)
+            batch.candidates(leads=leads, expected=expected)
+            starts = (np.cumsum(counts) - counts).astype(np.int64)
+            parts = zip(states(batch), chosen, np.split(leads, starts[1:]), np.split(expected, starts[1:]), strict=True)
+            for state, choice, lead, points in parts:
+                if state.turn.kind == "second":
+                    continue
+                assert lead[choice] == lead.max()
+                if setup.players == 2 and state.turn.kind == "deploy":
+                    own = state.turn.player
+                    np.testing.assert_allclose(lead, points[:, own] - points[:, 1 - own], atol=1e-3)
+            batch.step(chosen)
+
+    def test_placements_that_look_the_same_have_the_same_lead(self, seed: int) -> None:
+        batch, counts = Batch(Setup(2, "base", bag="5xbaU"), games=1, seed=seed), np.zeros(1, np.uint32)
+        batch.counts(counts)
+        leads = np.zeros(counts[0], np.float32)
+        batch.candidates(leads=leads)
+        legal = batch.state(0).legal_actions()
+        half = {(action.x, action.y, action.rotation % 180) for action in legal}
+        assert len(legal) == 2 * len(half)
+        for place in half:
+            same = [lead for a, lead in zip(legal, leads, strict=True) if (a.x, a.y, a.rotation % 180) == place]
+            assert len(same) == 2 and same[0] == same[1]
+
     def test_wrong_arrays_are_refused(self) -> None:
         batch = stepped(0, 1)
         with pytest.raises(ValueError, match=r"rows: shape \(1, 3\), but it must be float32 of shape"):

@@ -198,10 +198,12 @@ impl PyBatch {
     ///
     /// Writes these arrays, if given: `rows` (`float32`, `(rows, len(candidate_names(setup)))`), what each action does
     /// and what its tile or figure joins; `numbers` (`int64`, `(rows,)`), its number in `ActionSpace(size)` (-1 if it
-    /// has none; placements outside the window share one); and of the position after it, before chance draws, as the
-    /// player who decides now sees it: `expected` (`float32`, `(rows, players)`, see `State.expected`), `features`
+    /// has none; placements outside the window share one); `leads` (`float32`, `(rows,)`), the points ahead of the
+    /// others that `greedy` expects once the player has gone on in the best way, for example with the best deployment
+    /// after a placement: `greedy` takes an action with the highest lead; and of the position after it, before chance
+    /// draws, as the player who decides now sees it: `expected` (`float32`, `(rows, players)`, see `State.expected`), `features`
     /// (`float32`, `(rows, feature_count)`) and `planes` (`uint8`, `(rows, planes, size, size)`).
-    #[pyo3(signature = (*, rows=None, numbers=None, expected=None, features=None, planes=None, size=space::SIZE))]
+    #[pyo3(signature = (*, rows=None, numbers=None, expected=None, leads=None, features=None, planes=None, size=space::SIZE))]
     #[expect(clippy::too_many_arguments, reason = "every array is optional and has a name in Python")]
     fn candidates(
         &self,
@@ -209,11 +211,12 @@ impl PyBatch {
         rows: Option<&Bound<'_, PyAny>>,
         numbers: Option<&Bound<'_, PyAny>>,
         expected: Option<&Bound<'_, PyAny>>,
+        leads: Option<&Bound<'_, PyAny>>,
         features: Option<&Bound<'_, PyAny>>,
         planes: Option<&Bound<'_, PyAny>>,
         #[pyo3(from_py_with = whole)] size: i64,
     ) -> PyResult<usize> {
-        let given = Given { rows, numbers, expected, features, planes };
+        let given = Given { rows, numbers, expected, leads, features, planes };
         self.games()?.candidates(py, &given, space::size(size)?)
     }
 

@@ -79,6 +79,7 @@ pub struct Wanted<'a> {
     pub rows: Option<&'a mut [f32]>,
     pub numbers: Option<&'a mut [i64]>,
     pub expected: Option<&'a mut [f32]>,
+    pub leads: Option<&'a mut [f32]>,
     pub features: Option<&'a mut [f32]>,
     pub planes: Option<&'a mut [u8]>,
 }
@@ -90,6 +91,7 @@ impl<'a> Wanted<'a> {
             rows: arrays::cut(&mut self.rows, candidates * widths.row),
             numbers: arrays::cut(&mut self.numbers, candidates),
             expected: arrays::cut(&mut self.expected, candidates * widths.players),
+            leads: arrays::cut(&mut self.leads, candidates),
             features: arrays::cut(&mut self.features, candidates * widths.features),
             planes: arrays::cut(&mut self.planes, candidates * widths.planes),
         }
@@ -132,17 +134,28 @@ impl Describer {
         let window = Window::around(state, widths.size);
         let before = self.seats(state, own);
         let mut after = self.after.take().unwrap_or_else(|| state.clone());
+        if wanted.leads.is_some() {
+            self.expectation.rank(state);
+        }
         for &action in &legal {
             let mut out = wanted.cut(1, widths);
             if let Some([number]) = out.numbers.as_deref_mut() {
                 *number = space::number(state, &window, action).map_or(-1, |number| number as i64);
             }
-            if out.rows.is_none() && out.expected.is_none() && out.features.is_none() && out.planes.is_none()
-            {
-                continue;
+            let lead = out.leads.as_deref_mut().and_then(<[f32]>::first_mut);
+            let ranked = lead.is_some().then(|| self.expectation.ranked(action)).flatten();
+            let wants_after = lead.is_some() && ranked.is_none()
+                || out.rows.is_some()
+                || out.expected.is_some()
+                || out.features.is_some()
+                || out.planes.is_some();
+            if wants_after {
+                after.clone_from(state);
+                after.apply_unchecked(action, &mut ());
             }
-            after.clone_from(state);
-            after.apply_unchecked(action, &mut ());
+            if let Some(lead) = lead {
+                *lead = ranked.unwrap_or_else(|| self.expectation.lead(&after, own));
+            }
             if let Some(row) = out.rows {
                 self.row(own, action, (&before, &after), &window, row);
             }
@@ -289,6 +302,7 @@ pub struct Given<'a, 'py> {
     pub rows: Option<&'a Bound<'py, PyAny>>,
     pub numbers: Option<&'a Bound<'py, PyAny>>,
     pub expected: Option<&'a Bound<'py, PyAny>>,
+    pub leads: Option<&'a Bound<'py, PyAny>>,
     pub features: Option<&'a Bound<'py, PyAny>>,
     pub planes: Option<&'a Bound<'py, PyAny>>,
 }
@@ -301,12 +315,14 @@ impl Games {
         let mut rows = arrays::Room::new(given.rows, "rows", total, &[widths.row])?;
         let mut numbers = arrays::Room::new(given.numbers, "numbers", total, &[])?;
         let mut expected = arrays::Room::new(given.expected, "expected", total, &[widths.players])?;
+        let mut leads = arrays::Room::new(given.leads, "leads", total, &[])?;
         let mut features = arrays::Room::new(given.features, "features", total, &[widths.features])?;
         let mut planes = arrays::Room::new(given.planes, "planes", total, &[layout.planes, size, size])?;
         let mut wanted = Wanted {
             rows: rows.slice()?,
             numbers: numbers.slice()?,
             expected: expected.slice()?,
+            leads: leads.slice()?,
             features: features.slice()?,
             planes: planes.slice()?,
         };

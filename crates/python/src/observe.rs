@@ -8,9 +8,9 @@ use crate::planes::{self, Totals};
 use crate::rest;
 use crate::setup::{self, PySetup};
 use bastide_rules::{FeatureId, State};
-use bastide_search::{Computer, Level};
+use bastide_search::{Choice, Computer, Level};
 use bastide_types::{
-    Card, Decision, EdgeKind, FeatureKind, Goods, MeepleKind, PerPlayer, Player, Question, Rotation,
+    Action, Card, Decision, EdgeKind, FeatureKind, Goods, MeepleKind, PerPlayer, Player, Question, Rotation,
     SegmentId, Setup, Side, Spot, Symbol, Tile, Turn,
 };
 use numpy::{PyArray1, PyArray3};
@@ -129,13 +129,18 @@ impl Pen<'_> {
     }
 }
 
-/// The expectations of a computer player, with scratch memory that is kept between positions.
-pub struct Expectation(Computer);
+/// The expectations of `greedy`, with scratch memory that is kept between positions.
+pub struct Expectation {
+    computer: Computer,
+    /// Of the position given to [`rank`](Self::rank): the choices, the best first.
+    ranked: Vec<Choice>,
+    /// The number of quarter turns after which its tile looks the same.
+    period: usize,
+}
 
 impl Expectation {
-    /// Uses the evaluation of `greedy`.
     pub fn new() -> Expectation {
-        Expectation(Computer::new(Level::Greedy))
+        Expectation { computer: Computer::new(Level::Greedy), ranked: Vec::new(), period: 4 }
     }
 
     /// The expected final scores by seat, as a new list.
@@ -147,8 +152,34 @@ impl Expectation {
 
     /// Writes the expected final scores by seat.
     pub fn scores(&mut self, state: &State, out: &mut [f32]) {
-        let expected = self.0.expected(state);
+        let expected = self.computer.expected(state);
         Player::first(state.players()).zip(out).for_each(|(player, out)| *out = expected[player]);
+    }
+
+    /// The points that a player is expected to be ahead.
+    pub fn lead(&mut self, state: &State, player: Player) -> f32 {
+        self.computer.value(state, player)
+    }
+
+    /// Ranks what the player who decides can do, for [`ranked`](Self::ranked).
+    pub fn rank(&mut self, state: &State) {
+        self.ranked.clear();
+        self.ranked.extend_from_slice(self.computer.ranked(state));
+        let placed =
+            if let Turn::Decide(_, Decision::Place(kind)) = state.turn() { Some(kind) } else { None };
+        self.period = placed.map_or(4, |kind| kind.tile().period());
+    }
+
+    /// The lead after the best choice that begins with an action, or `None` if `greedy` does not consider it.
+    pub fn ranked(&self, action: Action) -> Option<f32> {
+        // Of placements that look the same, only the first is ranked.
+        let looks = |action: Action| {
+            let Action::Place { square, rotation, .. } = action else { return action };
+            let rotation = Rotation::from_quarters(rotation.quarters() % self.period);
+            Action::Place { square, rotation }
+        };
+        let wanted = looks(action);
+        self.ranked.iter().find(|choice| choice.chain.first() == wanted).map(|choice| choice.value)
     }
 }
 
