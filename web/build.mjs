@@ -11,10 +11,11 @@ const root = fileURLToPath(new URL(".", import.meta.url));
 const out = join(root, "dist");
 const main = join(root, "src/main.tsx");
 /**
- * The WebAssembly module of a page that needs no server. With `--alone`, as `cargo xtask wasm` builds the page, it is
- * added. Otherwise it is not, since the one that was built last may belong to another version.
+ * The WebAssembly modules of a page that needs no server: the whole one, and the small one that opens tables while the
+ * whole one is on its way. With `--alone`, as `cargo xtask wasm` builds the page, they are added. Otherwise they are not,
+ * since those that were built last may belong to another version.
  */
-const portable = join(root, "../target/wasm/wasm32-unknown-unknown/page/bastide_offline.wasm");
+const portable = (kind) => join(root, `../target/wasm/wasm32-unknown-unknown/${kind}/bastide_offline.wasm`);
 const budget = JSON.parse(await readFile(join(root, "budget.json"), "utf8"));
 
 /** Scripts that are loaded on demand, besides texts. */
@@ -148,14 +149,48 @@ const hashOf = (...contents) =>
     .digest("hex")
     .slice(0, 8);
 
+/** What the module answers to `GET /api/options`. */
+async function optionsOf(contents) {
+  const none = () => 0;
+  const { instance } = await WebAssembly.instantiate(contents, {
+    bastide: { now: none, random: none, progress: none },
+  });
+  const { memory, bastide_room, bastide_handle, bastide_answer } = instance.exports;
+  const asked = Buffer.from('{"t":"http","method":"GET","path":["api","options"],"query":[],"body":""}');
+  // Its memory may grow for the message.
+  const room = bastide_room(asked.length);
+  new Uint8Array(memory.buffer, room, asked.length).set(asked);
+  const length = bastide_handle();
+  const answer = JSON.parse(Buffer.from(new Uint8Array(memory.buffer, bastide_answer(), length)).toString());
+  if (answer.status !== 200) throw new Error(answer.body);
+  return answer.body;
+}
+
+/** The lists that `index.html` has for the server: what each language, or each kind of page, needs at once. */
+const listsOf = (html, kind) =>
+  Object.fromEntries(
+    [...html.matchAll(new RegExp(`<!-- ${kind} (\\w+): (.*) -->`, "g"))].map(([, name, files]) => [
+      name,
+      files.split(" "),
+    ]),
+  );
+
 /**
- * Adds what the page needs to work without a server: the module, its worker, the script that passes requests to it, a
+ * Adds what the page needs to work without a server: the modules, their worker, the script that passes requests to it, a
  * page with that script, and the service worker that keeps all files.
  */
 async function addOffline() {
-  const module = await readFile(portable);
-  const path = `/assets/bastide-${hashOf(module)}.wasm`;
-  await writeFile(join(out, path), module);
+  const whole = await readFile(portable("page"));
+  const small = await readFile(portable("small"));
+  const paths = [];
+  for (const [name, module] of [
+    ["bastide", whole],
+    ["small", small],
+  ]) {
+    paths.push(`/assets/${name}-${hashOf(module)}.wasm`);
+    await writeFile(join(out, paths.at(-1)), module);
+  }
+  const [MODULE, SMALL] = paths;
   const bundle = async (source, define) => {
     const { outputFiles } = await build({
       entryPoints: [join(root, "src/net/offline", source)],
@@ -176,9 +211,10 @@ async function addOffline() {
     await writeFile(join(out, address), contents);
     return address;
   };
-  const worker = await script("worker", "worker.ts", { MODULE: path });
-  const first = await script("offline", "page.ts", { WORKER: worker });
   const html = await readFile(join(out, "index.html"), "utf8");
+  const [TEXTS, PAGES] = ["texts", "page"].map((kind) => listsOf(html, kind));
+  const WORKER = await script("worker", "worker.ts", { MODULE, SMALL, OPTIONS: await optionsOf(whole) });
+  const first = await script("offline", "page.ts", { WORKER, TEXTS, PAGES });
   // Scripts run in this order, so that requests have their new way before the page makes any.
   const shell = html.replace(
     '<script type="module"',
@@ -187,9 +223,15 @@ async function addOffline() {
   await writeFile(join(out, "offline.html"), shell);
   await writeFile(
     join(out, "index.html"),
-    html.replace("</head>", '  <meta name="offline" content="/sw.js?served" />\n  </head>'),
+    html.replace(
+      "</head>",
+      `  <meta name="offline" content="/sw.js?served" data-worker="${WORKER}" />\n  </head>`,
+    ),
   );
-  const assets = (await readdir(join(out, "assets"))).map((name) => `/assets/${name}`);
+  // The small module is not kept: the whole one is.
+  const assets = (await readdir(join(out, "assets")))
+    .map((name) => `/assets/${name}`)
+    .filter((one) => one !== SMALL);
   const files = [...assets, "/assets/tiles.svg", "/assets/tiles.json", "/icon.svg", "/manifest.webmanifest"];
   const service = await bundle("service.ts", { FILES: files, VERSION: hashOf(shell, ...files) });
   await writeFile(join(out, "sw.js"), service);
@@ -213,8 +255,8 @@ async function weigh() {
     sizes[name] = bytes;
     if (first) sums[extname(name)] += bytes;
   }
-  const languages = [...html.matchAll(/<!-- texts \w+: (.*) -->/g)].map(([, files]) =>
-    files.split(" ").reduce((sum, file) => sum + sizes[basename(file)], 0),
+  const languages = Object.values(listsOf(html, "texts")).map((files) =>
+    files.reduce((sum, file) => sum + sizes[basename(file)], 0),
   );
   sums[".js"] += Math.max(...languages);
   // The drawings come from the server: a test of `crates/art` keeps them within their share.

@@ -3,18 +3,22 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { poll } from "./expect.mjs";
 import { goesOn, newTable, play, until } from "./harness.mjs";
-import { installed, moves, playOn, recordOf, run, test, tilesOn } from "./offline.mjs";
+import {
+  installed,
+  moves,
+  offlineTable,
+  place,
+  playOn,
+  recordOf,
+  run,
+  test,
+  tilesOn,
+  turns,
+} from "./offline.mjs";
 import { binary, sampled, server } from "./start.mjs";
 import { expect } from "./test.mjs";
 
 test.use({ serviceWorkers: "allow" });
-
-/** Opens a table in a folder's page. */
-async function offlineTable(page, address, levels, sets) {
-  await page.goto(address);
-  const computers = levels.map((level) => ({ kind: "computer", level, name: level }));
-  await newTable(page, address, [{ kind: "here" }, ...computers], sets);
-}
 
 const GAMES = [
   [["master"], ["base"]],
@@ -46,22 +50,13 @@ test("an installed page goes on without a network, and its game on a server and 
   person,
 }) => {
   await offlineTable(page, files.address, ["beginner"], ["base", "traders"]);
-  let turns = 0;
-  const enough = (at) => {
-    if (at === "place") turns += 1;
-    return turns === 4;
-  };
-  await play(page, { enough });
+  await turns(page, 4);
   const tiles = await tilesOn(page);
   await files.stop();
   await page.reload();
   await until(page, "place");
   await expect(page.locator(".tile")).toHaveCount(tiles);
-  await goesOn(page, async () => {
-    await page.locator("svg.board").focus();
-    await page.keyboard.press("ArrowUp");
-    await page.keyboard.press("Enter");
-  });
+  await goesOn(page, () => place(page));
   for (const [path, what] of [
     ["rules", "h1"],
     ["score", "h1"],
@@ -94,12 +89,7 @@ test("a page that was served once opens without its server, and plays", async ({
   await expect(page.locator(".start-card.computer")).toBeVisible();
   await expect(page.locator(".friend")).toHaveCount(0);
   await newTable(page, own.address, [{ kind: "here" }, { kind: "computer", level: "beginner" }]);
-  let turns = 0;
-  const enough = (at) => {
-    if (at === "place") turns += 1;
-    return turns === 3;
-  };
-  await play(page, { enough });
+  await turns(page, 3);
 });
 
 test("without shared workers, a window that another has overtaken loads the table again", async ({
@@ -109,20 +99,14 @@ test("without shared workers, a window that another has overtaken loads the tabl
   const context = page.context();
   await context.addInitScript(() => Reflect.deleteProperty(globalThis, "SharedWorker"));
   await page.goto(files.address);
+  await installed(page);
   const address = await newTable(page, files.address, [{ kind: "here" }, { kind: "here" }]);
   const other = await context.newPage();
   await other.goto(address);
-  let turns = 0;
-  const enough = (at) => {
-    if (at === "place") turns += 1;
-    return turns === 3;
-  };
-  await play(other, { enough });
+  await turns(other, 3);
   const tiles = await tilesOn(other);
   await expect(page.locator(".tile")).not.toHaveCount(tiles);
-  await page.locator("svg.board").focus();
-  await page.keyboard.press("ArrowUp");
-  await page.keyboard.press("Enter");
+  await place(page);
   await expect(page.locator(".tile")).toHaveCount(tiles);
   const record = await recordOf(other);
   await poll(() => recordOf(page), "the record of the window that was overtaken").toBe(record);

@@ -21,6 +21,9 @@ async function loadArt(): Promise<ArtTable> {
   return art;
 }
 
+/** The drawings, for all pages that this window shows one after another. */
+let drawn: Promise<ArtTable> | undefined;
+
 const PAGE = /^\/(rules|score|relive|learn|tokens|verify|)\/?$/;
 const TABLE = /^\/g\/([\w-]+)(?:\/(\d+))?\/?$/;
 
@@ -33,7 +36,8 @@ function Page() {
   const isFront = page === "" || (page === undefined && table === undefined);
   const later = page === undefined ? move !== undefined : page !== "";
   useEffect(() => {
-    loadArt().then(setArt, () => setArt("failed"));
+    drawn ??= loadArt();
+    drawn.then(setArt, () => setArt("failed"));
     if (later) insist(refereePages).then(setPages, () => setPages("failed"));
     if (isFront) insist(loadFront).then(setFront, () => setFront("failed"));
   }, []);
@@ -66,4 +70,9 @@ applyTheme();
 const [, asked, atMove] = TABLE.exec(location.pathname) ?? [];
 if (asked !== undefined && atMove === undefined) askEarly(asked);
 const app = document.getElementById("app");
-if (app !== null) render(<Page />, app);
+const show = () => {
+  if (app !== null) render(<Page key={location.pathname} />, app);
+};
+show();
+// Asked for by `net/go.ts`, which later parts contain.
+window.addEventListener("show", show);

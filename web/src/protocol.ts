@@ -977,7 +977,7 @@ of: number, } | { "k": "anchored" } | { "k": "revealed" } | { "k": "secret_shown
 title: string | null, };
 
 /** Kinds of faults, on the WebSocket and in HTTP responses. */
-export type ErrorCode = "bad_message" | "not_your_seat" | "not_your_turn" | "wrong_stage" | "illegal" | "stale" | "nothing_to_undo" | "too_fast" | "not_found" | "bad_token" | "aid_off" | "seats_only" | "bad_name" | "name_taken" | "bad_setup" | "bad_origin" | "bad_host" | "bad_method" | "too_large" | "unavailable";
+export type ErrorCode = "bad_message" | "not_your_seat" | "not_your_turn" | "wrong_stage" | "illegal" | "stale" | "nothing_to_undo" | "too_fast" | "not_found" | "bad_token" | "aid_off" | "seats_only" | "bad_name" | "name_taken" | "bad_setup" | "bad_origin" | "bad_host" | "bad_method" | "too_large" | "unavailable" | "needs_server" | "storage_full" | "unreadable";
 
 /** A set in play and the number of its copies. */
 export type SetChoice = {
@@ -1172,7 +1172,9 @@ actions?: number,
 /** The kind of the tile to draw next; none for a random one. Only allowed if a tile is drawn next. */
 tile?: string,
 /** The players who continue, in the order of play. */
-seats: Array<NewSeat>, };
+seats: Array<NewSeat>,
+/** The terms of the new table; none for the usual ones. */
+terms?: Terms, };
 
 /** A move that would have been better. */
 export type Better = {

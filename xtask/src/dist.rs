@@ -115,7 +115,7 @@ pub fn dist(options: &Options) -> Result {
     let tool = if options.plain { Err("`--plain` was asked for".to_owned()) } else { profile_tool() };
     let processors = Processors::choose(options.old_processors);
     let mut steps = Steps::default();
-    whole_page(Module::Small, &mut steps)?;
+    whole_page(Module::Optimised, &mut steps)?;
     let plain = build(&mut steps, "plain program", "release", &USUAL, "")?;
     let built = match &tool {
         Ok(tool) => with_profile(&mut steps, &processors, tool)?,

@@ -255,7 +255,8 @@ pub fn play_on(
         })?;
         actions.push(Action::Draw(kind));
     }
-    let config = Config::like(&record.setup, &asked.seats, commitment).map_err(bad_setup)?;
+    let terms = asked.terms.unwrap_or_default();
+    let config = Config::like(&record.setup, &asked.seats, terms, commitment).map_err(bad_setup)?;
     let opened = Table::open_at(agreed(config), &actions, &anchors, at, source).map_err(replay_refused)?;
     if opened.0.stage() == Stage::Over {
         return Err(refused("the game is over there; go on from an earlier move".to_owned()));

@@ -40,7 +40,7 @@ pub fn status(code: ErrorCode, has_position: bool) -> u16 {
         return 200;
     }
     match code {
-        ErrorCode::BadMessage | ErrorCode::BadName | ErrorCode::BadSetup => 400,
+        ErrorCode::BadMessage | ErrorCode::BadName | ErrorCode::BadSetup | ErrorCode::NeedsServer => 400,
         ErrorCode::BadToken
         | ErrorCode::BadOrigin
         | ErrorCode::NotYourSeat
@@ -51,7 +51,8 @@ pub fn status(code: ErrorCode, has_position: bool) -> u16 {
         ErrorCode::BadHost => 421,
         ErrorCode::TooLarge => 413,
         ErrorCode::TooFast => 429,
-        ErrorCode::Unavailable => 503,
+        ErrorCode::Unavailable | ErrorCode::Unreadable => 503,
+        ErrorCode::StorageFull => 507,
         ErrorCode::NameTaken
         | ErrorCode::NotYourTurn
         | ErrorCode::WrongStage

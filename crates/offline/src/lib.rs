@@ -5,8 +5,13 @@
 //! to think when an answer says so ([`Answer::think`]), and stores what it is given ([`Answer::save`]). Everybody who
 //! plays without a server sits at the same browser, which holds the seat of every person.
 
+#![cfg_attr(not(feature = "whole"), allow(dead_code, reason = "what `more.rs` needs"))]
+
 mod live;
 mod message;
+// The small module, which opens a table while the whole one is on its way, leaves the rest to that.
+#[cfg_attr(not(feature = "whole"), path = "less.rs")]
+mod more;
 mod routes;
 mod sockets;
 #[cfg(target_family = "wasm")]
@@ -16,9 +21,8 @@ pub use message::{Answer, Message, Row, Saved};
 
 use bastide_host::Refused;
 use bastide_protocol::ServerMessage;
-use bastide_search::Computer;
-use bastide_table::Level;
 use live::Live;
+use more::{Minds, READS, revived};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// What the browser provides.
@@ -36,7 +40,7 @@ pub struct World {
 
 /// A table, as it was stored or in memory.
 enum Kept {
-    Stored(Saved),
+    Stored(Box<Saved>),
     Live(Box<Live>),
 }
 
@@ -50,10 +54,7 @@ pub struct Offline {
     send: Vec<(String, String)>,
     /// Tables that the current call has changed.
     changed: BTreeSet<String>,
-    /// The computer players, one for each level in use. They keep buffers, which do not affect decisions.
-    computers: Vec<(Level, Computer)>,
-    /// The player that estimates final scores.
-    evaluator: Option<Box<Computer>>,
+    minds: Minds,
 }
 
 impl Offline {
@@ -65,8 +66,7 @@ impl Offline {
             connections: BTreeMap::new(),
             send: Vec::new(),
             changed: BTreeSet::new(),
-            computers: Vec::new(),
-            evaluator: None,
+            minds: Minds::default(),
         }
     }
 
@@ -74,9 +74,10 @@ impl Offline {
     pub fn handle(&mut self, message: Message) -> Answer {
         let mut answer = Answer::default();
         match message {
-            Message::Http { method, path, query, body } => {
-                (answer.status, answer.kind, answer.body) = self.respond(&method, &path, query, &body);
-            }
+            Message::Http { method, path, query, body } => match self.respond(&method, &path, query, &body) {
+                Some(response) => (answer.status, answer.kind, answer.body) = response,
+                None => answer.later = true,
+            },
             Message::Join { connection, table } => answer.status = self.join(&connection, &table),
             Message::Frame { connection, text } => self.frame(&connection, &text),
             Message::Leave { connection } => {
@@ -84,10 +85,15 @@ impl Offline {
                     self.send_presence(&table);
                 }
             }
-            Message::Think { table, failed } => self.think(&table, failed),
-            Message::Restore { saved } => {
-                let stored = saved.into_iter().map(|saved| (saved.table.clone(), Kept::Stored(saved)));
-                self.tables.extend(stored);
+            Message::Think { table, failed } => answer.later = !self.think(&table, failed),
+            Message::Restore { .. } | Message::Full { .. } if !READS => answer.later = true,
+            Message::Restore { saved } => self.restore(saved),
+            Message::Full { asked, tables, saved } => {
+                for table in &tables {
+                    self.tables.remove(table);
+                }
+                self.restore(saved);
+                (answer.status, answer.kind, answer.body) = self.refuse_full(&asked);
             }
         }
         answer.send = std::mem::take(&mut self.send);
@@ -101,35 +107,20 @@ impl Offline {
         answer
     }
 
+    fn restore(&mut self, saved: Vec<Saved>) {
+        let stored = saved.into_iter().map(|saved| (saved.table.clone(), Kept::Stored(Box::new(saved))));
+        self.tables.extend(stored);
+    }
+
     /// A table in memory, restored if it is only stored.
     fn live(&mut self, id: &str) -> Result<&mut Live, Refused> {
         let kept = self.tables.get_mut(id).ok_or_else(Refused::no_table)?;
         if let Kept::Stored(saved) = kept {
-            *kept = Kept::Live(Box::new(Live::restore(saved)?));
+            *kept = Kept::Live(Box::new(revived(saved)?));
         }
         match kept {
             Kept::Live(live) => Ok(live),
             Kept::Stored(_) => Err(Refused::no_table()),
-        }
-    }
-
-    /// Lets the computer decide at a table, unless it has failed.
-    fn think(&mut self, id: &str, failed: Option<String>) {
-        let world = self.world;
-        let Ok(live) = self.live(id) else { return };
-        let Some(seat) = live.table.computer_to_move() else { return };
-        let chosen = match (failed, live.known()) {
-            (Some(why), _) => Err(why),
-            (None, Some(known)) => Ok(known),
-            (None, None) => {
-                let (state, seed) = (live.table.state().clone(), live.seed());
-                let level = live.table.level(seat).filter(|_| !live.table.has_failed(seat));
-                Ok(self.choose(level, &state, seed))
-            }
-        };
-        if let Ok(live) = self.live(id) {
-            let changes = live.computer_moves(seat, chosen, (world.now)());
-            self.publish(id, &changes);
         }
     }
 

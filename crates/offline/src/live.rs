@@ -1,16 +1,19 @@
 //! A table in memory.
 
 use crate::message::{Row, Saved};
-use bastide_host::{Draws, Moved, Refused, computer_moves, computer_seed};
-use bastide_protocol::{ErrorCode, TableInfo};
-use bastide_table::{Change, Numbered, Refusal, Request, Table, TableEvent, Viewer};
+use bastide_host::{Draws, Moved, computer_moves, computer_seed};
+use bastide_protocol::TableInfo;
+use bastide_table::{Change, Refusal, Request, Table, TableEvent, Viewer};
 use bastide_types::{Action, Player};
 
-/// A table with its log and its secret.
+/// A table with its secret, and with the part of its log that is not stored yet.
 pub(crate) struct Live {
     pub(crate) table: Table,
     pub(crate) secret: [u8; 32],
-    log: Vec<Row>,
+    /// The number of events that the browser was given to store.
+    stored: u32,
+    /// The events after those.
+    new: Vec<Row>,
     /// The event after which the computer's next actions are known already, and these actions.
     settled: Option<(u32, Vec<Action>)>,
 }
@@ -18,27 +21,20 @@ pub(crate) struct Live {
 impl Live {
     /// A table that has just been opened.
     pub(crate) fn opened(secret: [u8; 32], (table, changes): (Table, Vec<Change>)) -> Live {
-        Live { table, secret, log: changes.iter().map(row).collect(), settled: None }
+        Live { table, secret, stored: 0, new: changes.iter().map(row).collect(), settled: None }
     }
 
-    /// Replays a stored table.
-    pub(crate) fn restore(saved: &Saved) -> Result<Live, Refused> {
-        let unreadable = |why: String| {
-            let msg = format!("the log of this table cannot be read: {why}; a newer version may read it");
-            Refused::new(ErrorCode::Unavailable, msg)
-        };
-        let secret = bastide_fair::from_hex(&saved.secret);
-        let secret = secret.ok_or_else(|| unreadable("its secret is no hexadecimal number".to_owned()))?;
-        let events = saved.log.iter().map(event).collect::<Result<Vec<_>, _>>();
-        let events = events.map_err(|fault| unreadable(fault.to_string()))?;
-        let table = Table::replay(events, drop).map_err(|fault| unreadable(fault.to_string()))?;
-        Ok(Live { table, secret, log: saved.log.clone(), settled: None })
+    /// A table that was stored, with the number of its events.
+    pub(crate) fn stored(secret: [u8; 32], table: Table, events: u32) -> Live {
+        Live { table, secret, stored: events, new: Vec::new(), settled: None }
     }
 
-    /// The table to store.
-    pub(crate) fn saved(&self, id: &str) -> Saved {
+    /// The table to store, with the events since the last time.
+    pub(crate) fn saved(&mut self, id: &str) -> Saved {
+        let (from, log) = (self.stored, std::mem::take(&mut self.new));
+        self.stored += log.len() as u32;
         let secret = bastide_fair::hex(&self.secret);
-        Saved { table: id.to_owned(), secret, info: self.info(id), log: self.log.clone() }
+        Saved { table: id.to_owned(), secret, info: self.info(id), from, log }
     }
 
     /// The entry in the list of tables.
@@ -98,7 +94,7 @@ impl Live {
     }
 
     fn keep(&mut self, changes: Vec<Change>) -> Vec<Change> {
-        self.log.extend(changes.iter().map(row));
+        self.new.extend(changes.iter().map(row));
         changes
     }
 }
@@ -108,9 +104,4 @@ fn row(change: &Change) -> Row {
     let event = &change.numbered;
     // This cannot fail: events have only string keys.
     (event.seq, event.at, serde_json::to_string(event).unwrap_or_default())
-}
-
-/// Parses the event of a row.
-fn event((seq, at, body): &Row) -> serde_json::Result<Numbered> {
-    Ok(Numbered { seq: *seq, at: *at, ..serde_json::from_str(body)? })
 }

@@ -49,6 +49,16 @@ pub enum Message {
         /// The tables.
         saved: Vec<Saved>,
     },
+    /// Says that the browser had no room for what a message has changed: the tables become again what is stored of them,
+    /// and the one who asked hears why.
+    Full {
+        /// That message.
+        asked: Box<Message>,
+        /// The tables that it has changed.
+        tables: Vec<String>,
+        /// What is stored of them; nothing of a new one.
+        saved: Vec<Saved>,
+    },
 }
 
 /// The answer to a message.
@@ -62,8 +72,10 @@ pub struct Answer {
     pub body: String,
     /// Frames to send, by connection.
     pub send: Vec<(String, String)>,
-    /// Tables to store, each in place of what was stored before.
+    /// Tables to store: their new events, which follow what was stored before.
     pub save: Vec<Saved>,
+    /// Whether only the whole module can handle the message.
+    pub later: bool,
     /// Tables where somebody watches and the computer decides: each wants a [`Message::Think`].
     pub think: Vec<String>,
 }
@@ -77,7 +89,10 @@ pub struct Saved {
     pub secret: String,
     /// Its entry in the list of tables.
     pub info: TableInfo,
-    /// Its events.
+    /// The number of its events that were stored before; 0 for a table that is brought back.
+    #[serde(default)]
+    pub from: u32,
+    /// Its events after those.
     pub log: Vec<Row>,
 }
 

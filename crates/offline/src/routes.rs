@@ -1,159 +1,61 @@
-//! What the server's routes respond.
+//! What the server's routes respond that a table needs first; the others are in `more.rs`.
 
 use crate::{Kept, Live, Offline};
-use bastide_host::{self as host, Asked, Draws, Game, Refused, Words};
-use bastide_protocol::{
-    Claim, ErrorCode, Fault, NewSeat, NewTable, NewTitle, OpenedSeat, OpenedTable, ReplayRequest,
-    ScoreRequest, WhatIf,
-};
-use bastide_table::{Config, Table, TableEvent};
-use bastide_types::Player;
+use bastide_host::{self as host, Draws, Refused};
+use bastide_protocol::{ErrorCode, Fault, NewSeat, NewTable, OpenedSeat, OpenedTable, Terms};
+use bastide_table::{Change, Config, Table};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 /// A response: status, media type and body.
-type Response = (u16, String, String);
+pub(crate) type Response = (u16, String, String);
 
 const JSON: &str = "application/json";
-const TEXT: &str = "text/plain; charset=utf-8";
-const SVG: &str = "image/svg+xml";
 
 impl Offline {
-    /// Responds to a request.
+    /// Responds to a request; `None` if this module leaves that to the whole one.
     pub(crate) fn respond(
         &mut self,
         method: &str,
         path: &[String],
         query: Vec<(String, String)>,
         body: &str,
-    ) -> Response {
+    ) -> Option<Response> {
         let path: Vec<&str> = path.iter().map(String::as_str).collect();
-        let words = Words(query);
         let response = match (method, path.as_slice()) {
-            ("GET", ["api", "tables", table, rest @ ..]) => self.read(table, rest, &words),
-            ("POST", ["api", "tables", table, rest @ ..]) => self.change(table, rest, body),
-            ("GET", ["api", rest @ ..]) => self.look_up(rest, &words),
-            ("POST", ["api", rest @ ..]) => self.compute(rest, body),
-            _ => Err(nothing()),
+            ("GET", ["api", "tables"]) => self.list(),
+            ("GET", ["api", "tables", table]) => self.snapshot(table),
+            ("POST", ["api", "tables"]) => self.open_new(body),
+            (method, path) => self.respond_more(method, path, query, body)?,
         };
-        response.unwrap_or_else(|refused| {
-            let status = refused.status();
-            (status, JSON.to_owned(), serde_json::to_string(&Fault::from(refused)).unwrap_or_default())
+        Some(response.unwrap_or_else(refusal))
+    }
+
+    fn list(&self) -> Result<Response, Refused> {
+        let mut tables: Vec<_> = self.tables.iter().map(|(id, kept)| kept.info(id)).collect();
+        tables.sort_by_key(|info| std::cmp::Reverse(info.changed));
+        json(&tables)
+    }
+
+    fn snapshot(&mut self, id: &str) -> Result<Response, Refused> {
+        let live = self.live(id)?;
+        json(&live.table.snapshot(id, live.viewer()))
+    }
+
+    fn open_new(&mut self, body: &str) -> Result<Response, Refused> {
+        let asked: NewTable = parse(body)?;
+        needs_no_clock(&asked.terms)?;
+        self.open(&asked.seats, |commitment, now, draws| {
+            let config = Config::from_wire(&asked, commitment).map_err(host::bad_setup)?;
+            Ok(Table::open(config, now, draws))
         })
     }
 
-    /// Reads something of a table.
-    fn read(&mut self, id: &str, path: &[&str], words: &Words) -> Result<Response, Refused> {
-        let live = self.live(id)?;
-        let table = &live.table;
-        match path {
-            [] => json(&table.snapshot(id, live.viewer())),
-            ["bag"] => json(&table.bag()?),
-            ["expected"] => {
-                let state = table.state_to_evaluate()?;
-                json(&host::expect(&mut self.evaluator, &state))
-            }
-            ["features"] => json(&table.features()),
-            ["look"] => json(&host::look(words, live.viewer())?(table)?),
-            ["record"] => Ok((200, TEXT.to_owned(), host::text(id, table))),
-            ["record.json"] => json(&host::json(id, table)),
-            ["replay"] => json(&Game::of(table).relive(id)?),
-            ["sheet"] => json(&table.sheet()?),
-            ["stands"] => json(&table.stands()),
-            ["ways"] => json(&table.ways()),
-            _ => Err(nothing()),
-        }
-    }
-
-    /// Changes something of a table that is not a move.
-    fn change(&mut self, id: &str, path: &[&str], body: &str) -> Result<Response, Refused> {
-        let now = (self.world.now)();
-        let live = self.live(id)?;
-        let (seat, event) = match path {
-            ["claim"] => {
-                let Claim { seat, name, .. } = parse(body)?;
-                if !live.viewer().holds(Player(seat.min(Player::MOST as u8))) {
-                    return Err(Refused::new(ErrorCode::BadToken, "no person has this seat"));
-                }
-                let Some(name) = name else { return Ok(no_content()) };
-                (Player(seat), TableEvent::Named { name: host::name(&name)? })
-            }
-            ["title"] => {
-                let NewTitle { title } = parse(body)?;
-                let seat = live.viewer().seats().next();
-                let none = || Refused::new(ErrorCode::NotYourSeat, "only players can name a table");
-                (seat.ok_or_else(none)?, TableEvent::Titled { title: host::title(&title)? })
-            }
-            ["seats", _, "link"] => return Err(no_links()),
-            _ => return Err(nothing()),
-        };
-        let changes = live.note(seat, event, now)?;
-        self.publish(id, &changes);
-        Ok(no_content())
-    }
-
-    /// Looks up what is not about one table.
-    fn look_up(&mut self, path: &[&str], words: &Words) -> Result<Response, Refused> {
-        match path {
-            ["options"] => {
-                let usual = host::usual();
-                let chosen = Asked::of(words)?.or(&usual)?;
-                json(&host::options(usual, chosen, &[]))
-            }
-            ["rules"] => json(&host::rules(&Asked::of(words)?)?),
-            ["rules", "differences"] => json(&host::differences(&Asked::of(words)?)?),
-            ["rules", clause] => json(&host::clause(clause)?),
-            ["tables"] => {
-                let mut tables: Vec<_> = self.tables.iter().map(|(id, kept)| kept.info(id)).collect();
-                tables.sort_by_key(|info| std::cmp::Reverse(info.changed));
-                json(&tables)
-            }
-            _ => Err(nothing()),
-        }
-    }
-
-    /// Computes something from a body, or opens a table.
-    fn compute(&mut self, path: &[&str], body: &str) -> Result<Response, Refused> {
-        let game = || parse(body).map(|ReplayRequest { text }| text);
-        match path {
-            ["analysis"] => {
-                let progress = self.world.progress;
-                let each = |done: usize, of: usize| {
-                    progress(done as u32, of as u32);
-                    true
-                };
-                json(&host::analyse(&game()?, each)?)
-            }
-            ["editions"] => json(&host::editions(&game()?)?),
-            ["picture"] => Ok((200, SVG.to_owned(), host::picture(&game()?)?)),
-            ["replay"] => json(&host::relive_text(&game()?)?),
-            ["replay", "table"] => {
-                let asked: WhatIf = parse(body)?;
-                self.open(&asked.seats, |commitment, now, draws| {
-                    host::play_on(&asked, commitment, |config| config, now, draws)
-                })
-            }
-            ["score"] => json(&host::score(&parse::<ScoreRequest>(body)?)?),
-            ["tables"] => {
-                let asked: NewTable = parse(body)?;
-                if asked.terms.clock.is_some() {
-                    let msg = "clocks need a server; play without a time limit";
-                    return Err(Refused::new(ErrorCode::BadSetup, msg));
-                }
-                self.open(&asked.seats, |commitment, now, draws| {
-                    let config = Config::from_wire(&asked, commitment).map_err(host::bad_setup)?;
-                    Ok(Table::open(config, now, draws))
-                })
-            }
-            _ => Err(nothing()),
-        }
-    }
-
     /// Opens a table at which only this browser and computers play.
-    fn open(
+    pub(crate) fn open(
         &mut self,
         seats: &[NewSeat],
-        begin: impl FnOnce(String, u64, &mut Draws<'_>) -> Result<(Table, Vec<bastide_table::Change>), Refused>,
+        begin: impl FnOnce(String, u64, &mut Draws<'_>) -> Result<(Table, Vec<Change>), Refused>,
     ) -> Result<Response, Refused> {
         if seats.iter().any(|seat| matches!(seat, NewSeat::Link { .. })) {
             return Err(no_links());
@@ -181,25 +83,29 @@ impl Kept {
     }
 }
 
-fn json(value: &impl Serialize) -> Result<Response, Refused> {
+/// The response to a request that is refused.
+pub(crate) fn refusal(refused: Refused) -> Response {
+    let status = refused.status();
+    (status, JSON.to_owned(), serde_json::to_string(&Fault::from(refused)).unwrap_or_default())
+}
+
+pub(crate) fn json(value: &impl Serialize) -> Result<Response, Refused> {
     let unwritten = |error: serde_json::Error| Refused::new(ErrorCode::Unavailable, error.to_string());
     Ok((200, JSON.to_owned(), serde_json::to_string(value).map_err(unwritten)?))
 }
 
-fn no_content() -> Response {
-    (204, String::new(), String::new())
-}
-
-fn parse<T: DeserializeOwned>(body: &str) -> Result<T, Refused> {
+pub(crate) fn parse<T: DeserializeOwned>(body: &str) -> Result<T, Refused> {
     serde_json::from_str(body)
         .map_err(|error| Refused::new(ErrorCode::BadMessage, format!("the body cannot be read: {error}")))
 }
 
-fn nothing() -> Refused {
-    Refused::new(ErrorCode::NotFound, "there is nothing at this address; start at /")
+/// Refuses terms with a clock.
+pub(crate) fn needs_no_clock(terms: &Terms) -> Result<(), Refused> {
+    let msg = "clocks need a server; play without a time limit";
+    terms.clock.map_or(Ok(()), |_| Err(Refused::new(ErrorCode::NeedsServer, msg)))
 }
 
-fn no_links() -> Refused {
+pub(crate) fn no_links() -> Refused {
     let msg = "without a server nobody can be invited by a link: play at this screen or against computers";
-    Refused::new(ErrorCode::BadSetup, msg)
+    Refused::new(ErrorCode::NeedsServer, msg)
 }

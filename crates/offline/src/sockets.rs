@@ -1,11 +1,11 @@
 //! What a socket of the server does.
 
-use crate::{Kept, Live, Offline};
+use crate::routes::{Response, refusal};
+use crate::{Kept, Live, Message, Offline};
 use bastide_host::{Draws, Refused, Wish, wish};
 use bastide_protocol::{ClientMessage, Command, ErrorCode, ServerMessage, VERSION};
-use bastide_rules::State;
-use bastide_table::{Level, Mind, Refusal, Request, Simple, Table, TableEvent};
-use bastide_types::{Action, Player};
+use bastide_table::{Refusal, Request, Table, TableEvent};
+use bastide_types::Player;
 
 impl Offline {
     /// Connects to a table; returns the HTTP status.
@@ -74,6 +74,37 @@ impl Offline {
         }
     }
 
+    /// Says that there was no room for what a message has changed, to the one who sent it, or to everybody who watches the
+    /// computer that it let decide; returns the response to a request.
+    pub(crate) fn refuse_full(&mut self, asked: &Message) -> Response {
+        let msg = "the browser has no room left for this game; free some storage, and go on";
+        let refused = || Refused::new(ErrorCode::StorageFull, msg);
+        match asked {
+            Message::Frame { connection, text } => {
+                let command = match serde_json::from_str(text) {
+                    Ok(ClientMessage::Cmd { id, .. }) => Some(id),
+                    Ok(ClientMessage::Say { .. } | ClientMessage::Snap | ClientMessage::Ping) | Err(_) => {
+                        None
+                    }
+                };
+                if let Some(table) = self.connections.get(connection).cloned() {
+                    let answer = self.refusal(&table, command, refused());
+                    self.send(connection, &answer);
+                }
+            }
+            Message::Think { table, .. } => {
+                let answer = self.refusal(table, None, refused());
+                self.send_all(table, &answer);
+            }
+            Message::Http { .. }
+            | Message::Join { .. }
+            | Message::Leave { .. }
+            | Message::Restore { .. }
+            | Message::Full { .. } => {}
+        }
+        refusal(refused())
+    }
+
     fn refusal(&mut self, table: &str, id: Option<String>, refused: Refused) -> ServerMessage {
         let Refused { code, msg, rule, .. } = refused;
         let expected_seq = self.live(table).map_or(0, |live| live.table.seq());
@@ -104,7 +135,7 @@ impl Offline {
             Wish::ClaimWin => {
                 let msg =
                     "everybody who plays without a server is here; nobody wins because others have left";
-                return Err(Refused::new(ErrorCode::WrongStage, msg));
+                return Err(Refused::new(ErrorCode::NeedsServer, msg));
             }
             Wish::Rematch if live.table.rematch().is_some() => return Ok(live.table.seq()),
             Wish::Rematch => TableEvent::Rematch { table: self.rematch(table)? },
@@ -145,18 +176,5 @@ impl Offline {
             four.copy_from_slice(&(self.world.random)().to_le_bytes()[..four.len()]);
         }
         bytes
-    }
-
-    /// The decision of a computer of this level; that of the simple player if there is none.
-    pub(crate) fn choose(&mut self, level: Option<Level>, state: &State, seed: u64) -> Vec<Action> {
-        let Some(level) = level else { return Simple.choose(state, seed) };
-        let place = self.computers.iter().position(|(known, _)| *known == level).unwrap_or_else(|| {
-            self.computers.push((level, bastide_host::computer(level)));
-            self.computers.len() - 1
-        });
-        let now = self.world.now;
-        let end = self.world.thinking.map(|longest| now() + longest);
-        let go_on = || end.is_none_or(|end| now() < end);
-        bastide_host::decide(&mut self.computers[place].1, state, seed, go_on)
     }
 }

@@ -194,34 +194,6 @@ pub struct TableInfo {
     pub clock: Option<Clock>,
 }
 
-/// `POST /api/replay` and `POST /api/editions`: a game as text, played here or elsewhere.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct ReplayRequest {
-    /// A record of one game, or a `.jcz` file.
-    pub text: String,
-}
-
-/// `POST /api/replay/table`: another ending for a recorded game. A new table continues from one of its positions.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub struct WhatIf {
-    /// A record of one game, or a `.jcz` file. The new table has its sets and rules.
-    pub text: String,
-    /// The number of its draws and decisions to keep; none for all.
-    #[serde(default)]
-    #[cfg_attr(test, ts(optional))]
-    pub actions: Option<u32>,
-    /// The kind of the tile to draw next; none for a random one. Only allowed if a tile is drawn next.
-    #[serde(default)]
-    #[cfg_attr(test, ts(optional))]
-    pub tile: Option<String>,
-    /// The players who continue, in the order of play.
-    pub seats: Vec<NewSeat>,
-}
-
 /// A tile set that a new table may use.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]

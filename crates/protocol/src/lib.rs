@@ -38,9 +38,8 @@ pub use difference::{Difference, ListPart};
 pub use event::{At, EVENTS_VERSION, GameEvent};
 pub use http::{
     Bag, Choice, Chosen, Claim, EditionResult, EditionStop, FairRecord, Fault, GameRecord, NewSeat, NewTable,
-    NewTitle, OpenedSeat, OpenedTable, OptionsInfo, Preset, RecordedAction, ReplayRequest, Revealed,
-    RuleClause, RuleDifference, SeatInfo, SetChoice, SetInfo, TableInfo, TableRules, TileArt, TileSegment,
-    Toggle, WhatIf,
+    NewTitle, OpenedSeat, OpenedTable, OptionsInfo, Preset, RecordedAction, Revealed, RuleClause,
+    RuleDifference, SeatInfo, SetChoice, SetInfo, TableInfo, TableRules, TileArt, TileSegment, Toggle,
 };
 pub use log::{GameLine, Homecoming, Item, Joins, Line, Seen, What};
 pub use look::{
@@ -49,7 +48,7 @@ pub use look::{
 };
 pub use message::{ClientMessage, Command, ErrorCode, Ev, Happened, ServerMessage, Word};
 pub use name::{BadName, MOST_NAME_CHARS, MOST_TITLE_CHARS, Name, Title};
-pub use replay::{Replay, Times};
+pub use replay::{Replay, ReplayRequest, Times, WhatIf};
 pub use score::{
     Paid, PositionFault, ReadPlayer, RefusedPosition, Remark, ScoreAccount, ScoreRequest, ScoredCity,
     ScoredFeature, ScoredField, ScoredPlayer,

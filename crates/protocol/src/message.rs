@@ -357,4 +357,10 @@ pub enum ErrorCode {
     TooLarge,
     /// The server cannot do it now; nothing is lost.
     Unavailable,
+    /// Only a server can do it: the page runs without one.
+    NeedsServer,
+    /// The browser has no room for the game of a page without a server; what it has stored is not lost.
+    StorageFull,
+    /// A table of a page without a server was stored by a newer version, or its log is damaged.
+    Unreadable,
 }

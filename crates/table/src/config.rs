@@ -181,11 +181,16 @@ impl Config {
         }
     }
 
-    /// A table with these seats and the sets and rules of a recorded game.
+    /// A table with these seats and terms, and the sets and rules of a recorded game.
     ///
     /// # Errors
     /// The faults of the seats, or the fact that the game has tiles that no table can have.
-    pub fn like(setup: &Setup, seats: &[NewSeat], commitment: String) -> Result<Config, Vec<ConfigFault>> {
+    pub fn like(
+        setup: &Setup,
+        seats: &[NewSeat],
+        terms: Terms,
+        commitment: String,
+    ) -> Result<Config, Vec<ConfigFault>> {
         if setup.bag.is_some() || !setup.start.is_empty() {
             return Err(vec![ConfigFault::OwnTiles]);
         }
@@ -193,7 +198,7 @@ impl Config {
             return Err(vec![ConfigFault::OtherSeats { there: setup.players, asked: seats.len() }]);
         }
         let rules = Some(nearest_table_rules(&setup.rules));
-        let (sets, terms) = (set_choices(&setup.sets), Terms::default());
+        let sets = set_choices(&setup.sets);
         Config::from_wire(&NewTable { seats: seats.to_vec(), sets, rules, terms }, commitment)
     }
 

@@ -1,6 +1,6 @@
 // The page's connection to one table: the link, the latest state, and commands in flight.
 import { beginAt } from "../i18n/load.ts";
-import { barrier, claimSeats, Refused } from "../net/ask.ts";
+import { type Barrier, barrier, claimSeats, Refused } from "../net/ask.ts";
 import { BROWSER, type Frame, Link, type LinkState, type LinkWorld } from "../net/link.ts";
 import type { Clause, Command, ErrorCode, Line, ServerMessage, Snapshot, Word } from "../protocol.ts";
 import { Fairness } from "./fair.ts";
@@ -23,8 +23,8 @@ export interface TableView {
   sending: number;
   /** The last refusal. A new object each time, so that a repeated refusal is announced again. */
   problem: { code: ErrorCode; msg: string; rule: Clause | null } | null;
-  /** The table does not exist, or only players may watch it. */
-  barred: "not_found" | "seats_only" | null;
+  /** Why the table cannot be shown at all. */
+  barred: Barrier | null;
   /** The seat that this browser has just taken by the address. */
   welcome: number | null;
   /** The last phrase that a player said. A new object each time. */

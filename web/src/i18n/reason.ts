@@ -23,4 +23,7 @@ const OWN_WORDS: ReadonlySet<ErrorCode> = new Set([
   "bad_token",
   "seats_only",
   "name_taken",
+  "needs_server",
+  "storage_full",
+  "unreadable",
 ]);

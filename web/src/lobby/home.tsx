@@ -7,12 +7,14 @@ import { reason } from "../i18n/reason.ts";
 import * as api from "../net/api.ts";
 import { contents } from "../net/file.ts";
 import { alone, offered, onNewer } from "../net/install.ts";
+import { ownTables } from "../net/offline/moving.ts";
 import type { TableInfo } from "../protocol.ts";
 import { Ask } from "../ui/ask.tsx";
 import { useDropped, walkThrough } from "../ui/dropped.ts";
 import { Masthead } from "../ui/landscape.tsx";
 import { Languages } from "../ui/languages.tsx";
 import { Icon, IconButton, SeatBadge } from "../ui/parts.tsx";
+import { MoveButton } from "./moving.tsx";
 import { NameProblem, nameFault } from "./name-problem.tsx";
 import { NewTableForm } from "./new-table.tsx";
 import { useNewTable } from "./opening.ts";
@@ -69,7 +71,7 @@ export function Home({ drawn }: { drawn: boolean }) {
       <footer class="home-foot">
         <Languages />
         <WithoutServer />
-        <p>{text.intro}</p>
+        <p>{alone ? agreed.offline.intro : text.intro}</p>
         <p>{messages.unofficial}</p>
       </footer>
     </div>
@@ -131,22 +133,56 @@ function Tables(props: { list: TableInfo[] | null; setList: (list: TableInfo[]) 
                 <Icon name="eye" />
               </a>
             ) : null}
-            <IconButton
-              icon="close"
-              class="small table-hide"
-              label={text.hide}
-              act={() => {
-                hide(table.table);
-                setHidden(hiddenTables());
-              }}
-            />
+            <HideButton table={table.table} setHidden={setHidden} />
           </li>
         ))}
       </ul>
+      <OwnTables hidden={hidden} setHidden={setHidden} />
       {renaming === null ? null : (
         <Rename table={renaming} renamed={setList} close={() => setRenaming(null)} />
       )}
     </section>
+  );
+}
+
+/** The tables that are kept in this browser, if a server has others. */
+function OwnTables(props: { hidden: readonly string[]; setHidden: (hidden: readonly string[]) => void }) {
+  const [list, setList] = useState<TableInfo[]>([]);
+  useEffect(() => {
+    // Where the browser keeps nothing, there are none.
+    ownTables().then(setList, () => undefined);
+  }, []);
+  const shown = list
+    .filter(({ table }) => !props.hidden.includes(table))
+    .sort((a, b) => b.changed - a.changed);
+  if (shown.length === 0) return null;
+  return (
+    <>
+      <h3 id="own-tables-title">{agreed.offline.own}</h3>
+      <ul class="table-list own-tables" aria-labelledby="own-tables-title">
+        {shown.map((table) => (
+          <li key={table.table}>
+            <TableCard table={table} />
+            {table.stage === "over" ? null : <MoveButton table={table.table} to="server" />}
+            <HideButton table={table.table} setHidden={props.setHidden} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function HideButton({ table, setHidden }: { table: string; setHidden: (hidden: readonly string[]) => void }) {
+  return (
+    <IconButton
+      icon="close"
+      class="small table-hide"
+      label={text.hide}
+      act={() => {
+        hide(table);
+        setHidden(hiddenTables());
+      }}
+    />
   );
 }
 

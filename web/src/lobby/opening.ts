@@ -6,11 +6,16 @@ import { USUAL_TERMS } from "../game/terms.ts";
 import { messages } from "../i18n/index.ts";
 import { reason } from "../i18n/reason.ts";
 import * as api from "../net/api.ts";
+import { go } from "../net/go.ts";
 import type { OptionsInfo, Terms } from "../protocol.ts";
 import { named as namedInAddress, offered } from "./choice.tsx";
 import { named, USUAL_SEATS } from "./seats.tsx";
 
 const text = messages.home;
+
+/** Why there are no options or no table, within a sentence. */
+const why = (fault: unknown): string =>
+  fault instanceof api.Refused && fault.code !== null ? reason(fault) : text.unreachable;
 
 export interface NewTable {
   options: OptionsInfo | null;
@@ -52,7 +57,7 @@ export function useNewTable(): NewTable {
         (known) => begin(known, null),
         (fault) => usual().then(() => setProblem(text.badAddress(reason(fault)))),
       );
-    (asked === "" ? usual() : namedThere()).catch(() => setProblem(text.failed(text.unreachable)));
+    (asked === "" ? usual() : namedThere()).catch((fault: unknown) => setProblem(text.failed(why(fault))));
   }, []);
   const start: NewTable["start"] = async (seats, { remembered, invites }) => {
     if (options === null || busy) return;
@@ -73,12 +78,11 @@ export function useNewTable(): NewTable {
         terms: remembered === true ? terms : USUAL_TERMS,
       });
       if (remembered === true) remember(options, { seats, choice, terms });
-      location.assign(`/g/${opened.table}${invites === true ? "#invite" : ""}`);
+      go(`/g/${opened.table}${invites === true ? "#invite" : ""}`);
     } catch (fault) {
       const code = fault instanceof api.Refused ? fault.code : null;
       const named = code === "bad_name" || code === "name_taken";
-      const why = code === null ? text.unreachable : reason(fault);
-      setProblem(named ? why : text.failed(why));
+      setProblem(named ? reason(fault) : text.failed(why(fault)));
       setBadName(named);
       setBusy(false);
     }

@@ -22,12 +22,13 @@ import type {
   ScoreRequest,
   Stand,
   TableInfo,
-  Way,
+  Way as WayToPlace,
   WhatIf,
 } from "../protocol.ts";
-import { ask, HELD, keep, kept, LINKS, Refused, secretOf, send } from "./ask.ts";
+import { ask, HELD, keep, kept, LINKS, Refused, secretOf, send, type Way } from "./ask.ts";
 import { type FullReplay, wholeGame } from "./difference.ts";
 import { part } from "./insist.ts";
+import { alone } from "./install.ts";
 
 export * from "./ask.ts";
 
@@ -98,7 +99,8 @@ export const recordAddress = (table: string): string => `/api/tables/${encodeURI
 export const open = (table: NewTable): Promise<OpenedTable> => opened("/api/tables", table);
 
 /** The same for a table that continues from a position of a recorded game. */
-export const playOn = (whatIf: WhatIf): Promise<OpenedTable> => opened("/api/replay/table", whatIf);
+export const playOn = (whatIf: WhatIf, way?: Way): Promise<OpenedTable> =>
+  opened("/api/replay/table", whatIf, way);
 
 /** Renames a seat that this browser holds. */
 export async function rename(table: string, seat: number, name: string): Promise<void> {
@@ -136,7 +138,8 @@ export const retitle = (table: string, title: string): Promise<void> => {
 };
 
 /** Every placement of the tile in hand, with what it would join there. */
-export const ways = (table: string): Promise<Way[]> => ask(`/api/tables/${encodeURIComponent(table)}/ways`);
+export const ways = (table: string): Promise<WayToPlace[]> =>
+  ask(`/api/tables/${encodeURIComponent(table)}/ways`);
 
 /** The tiles on which the deciding player may place a figure. */
 export const stands = (table: string): Promise<Stand[]> =>
@@ -150,14 +153,15 @@ export const features = (table: string): Promise<Occupied[]> =>
 export const expected = (table: string): Promise<ExpectedEnd> =>
   ask(`/api/tables/${encodeURIComponent(table)}/expected`);
 
-async function opened(path: string, asked: NewTable | WhatIf): Promise<OpenedTable> {
-  // Opening a table already commits its players to their chains, so that nobody can choose the first draw either.
-  const chains = await part(() => import("./chains.ts")).catch(() => null);
+async function opened(path: string, asked: NewTable | WhatIf, way?: Way): Promise<OpenedTable> {
+  // Opening a table already commits its players to their chains, so that nobody can choose the first draw either. In a
+  // browser without a server there is nobody who could, and the chains begin when the table is shown.
+  const chains = alone ? null : await part(() => import("./chains.ts")).catch(() => null);
   const made = asked.seats.map(({ kind }) => (kind === "here" ? chains?.newChain() : undefined));
   const seats = asked.seats.map((seat, n) =>
     seat.kind === "here" && made[n] !== undefined ? { ...seat, anchor: made[n].anchor } : seat,
   );
-  const opened = await ask<OpenedTable>(path, { ...asked, seats });
+  const opened = await ask<OpenedTable>(path, { ...asked, seats }, way);
   for (const { seat, token, yours } of opened.seats) {
     if (token !== null) keep(yours ? HELD : LINKS, opened.table, seat, token);
     const chain = made[seat];

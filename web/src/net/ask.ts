@@ -25,19 +25,22 @@ export class Refused extends Error {
   }
 }
 
-export async function ask<T>(path: string, body?: unknown): Promise<T> {
-  const answer = await send(path, body);
+/** Sends a request; by default to the server, or where there is none, to what answers in its place. */
+export type Way = (path: string, init: RequestInit) => Promise<Response>;
+
+export async function ask<T>(path: string, body?: unknown, way?: Way): Promise<T> {
+  const answer = await send(path, body, way);
   return answer.status === 204 ? (undefined as T) : ((await answer.json()) as T);
 }
 
-export async function send(path: string, body?: unknown): Promise<Response> {
+export async function send(path: string, body?: unknown, way: Way = fetch): Promise<Response> {
   const init: RequestInit =
     body === undefined
       ? {}
       : { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
   let answer: Response;
   try {
-    answer = await fetch(path, { ...init, credentials: "same-origin" });
+    answer = await way(path, { ...init, credentials: "same-origin" });
   } catch {
     throw new Refused(null, "");
   }
@@ -46,14 +49,15 @@ export async function send(path: string, body?: unknown): Promise<Response> {
   throw new Refused(fault?.code ?? null, fault?.msg ?? `HTTP ${answer.status}`, fault?.position ?? null);
 }
 
-/** Why a table cannot be watched: it does not exist, or only seats may; null if it can, or if there is no answer. */
-export const barrier = (table: string): Promise<"not_found" | "seats_only" | null> =>
+/** Why a table cannot be watched: it does not exist, only seats may, or this version cannot read it. */
+export type Barrier = "not_found" | "seats_only" | "unreadable";
+
+/** Why a table cannot be watched; null if it can, or if there is no answer. */
+export const barrier = (table: string): Promise<Barrier | null> =>
   ask(`/api/tables/${encodeURIComponent(table)}`).then(
     () => null,
-    (fault: unknown) =>
-      fault instanceof Refused && (fault.code === "not_found" || fault.code === "seats_only")
-        ? fault.code
-        : null,
+    ({ code }: Refused) =>
+      code === "not_found" || code === "seats_only" || code === "unreadable" ? code : null,
   );
 /** How these rules differ from the current edition. */
 export const differences = (chosen: string): Promise<RuleDifference[]> =>

@@ -54,8 +54,7 @@ export function TablePage(props: { table: string; art: ArtTable; coach?: TellCoa
 function Opened({ session, art, coach }: Pick<TableProps, "session" | "art" | "coach">) {
   const view = useStore(session.view);
   const front = useLater(loadFront, view.barred !== null);
-  if (view.barred !== null && front !== null)
-    return <front.Lost what={messages.lost[view.barred === "seats_only" ? "seats" : "table"]} drawn />;
+  if (view.barred !== null && front !== null) return <front.Lost why={view.barred} drawn />;
   if (view.state === null) return <p class="notice">{text.loading}</p>;
   return <Table session={session} view={view} state={view.state} art={art} coach={coach} />;
 }

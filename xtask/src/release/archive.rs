@@ -160,7 +160,7 @@ pub fn twice(first: &Path, profile: &str, steps: &mut Steps) -> Result {
     let other = target().join("release-again");
     let _ = fs::remove_dir_all(&other);
     forget_module();
-    whole_page(Module::Small, steps)?;
+    whole_page(Module::Optimised, steps)?;
     let again = made(&other, profile, steps)?;
     let read =
         |path: &Path| fs::read(path).map_err(|error| format!("cannot read {}: {error}", path.display()));

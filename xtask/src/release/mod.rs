@@ -167,7 +167,7 @@ fn check(options: &Options, steps: &mut Steps) -> Result {
     }
     if options.twice || wanted(Package::Program) || wanted(Package::Board) {
         // Once: the program embeds it, so each further build would compile half of the program again.
-        whole_page(Module::Small, steps)?;
+        whole_page(Module::Optimised, steps)?;
     }
     let program = options.twice || wanted(Package::Program);
     let program = program.then(|| archive::archive(&options.profile, steps)).transpose()?;

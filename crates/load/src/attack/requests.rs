@@ -106,7 +106,8 @@ pub(super) async fn replay_of_table(field: &Field, report: &mut Report) -> Resul
     let games::Game { text, actions } = games::long(3)?;
     // Stops before the end, since a finished game cannot be continued.
     let most = actions - actions / 20;
-    let asked = WhatIf { text, actions: Some(most), tile: None, seats: new_table("hhhhhh", &[]).seats };
+    let asked =
+        WhatIf { text, actions: Some(most), tile: None, seats: new_table("hhhhhh", &[]).seats, terms: None };
     let opened = field.site.post(field.attacker(1), "/api/replay/table", None, &asked).await?;
     let OpenedTable { table, .. } = opened.json(201)?;
     flood(field, report, &Asks::Get(format!("/api/tables/{table}/replay")), (200, 100)).await;

@@ -21,6 +21,8 @@ thread_local! {
 struct Browser {
     offline: Offline,
     stored: Vec<Saved>,
+    /// Whether there is no room to store more.
+    full: bool,
 }
 
 impl Browser {
@@ -31,7 +33,7 @@ impl Browser {
             thinking: None,
             progress: |_, _| {},
         });
-        Browser { offline, stored: Vec::new() }
+        Browser { offline, stored: Vec::new(), full: false }
     }
 
     /// The same browser when its page is opened again.
@@ -46,11 +48,33 @@ impl Browser {
         let message = serde_json::to_string(&message).unwrap();
         let answer = self.offline.handle(serde_json::from_str(&message).unwrap());
         let answer: Answer = serde_json::from_str(&serde_json::to_string(&answer).unwrap()).unwrap();
+        if self.full && !answer.save.is_empty() {
+            return self.undo(&message, &answer);
+        }
         for saved in &answer.save {
-            self.stored.retain(|before| before.table != saved.table);
-            self.stored.push(saved.clone());
+            self.store(saved.clone());
         }
         answer
+    }
+
+    /// Appends new events to what is stored of a table.
+    fn store(&mut self, mut new: Saved) {
+        let place = self.stored.iter().position(|before| before.table == new.table);
+        if let Some(before) = place.map(|place| self.stored.remove(place)) {
+            assert_eq!(new.from as usize, before.log.len(), "every event is stored once");
+            new.log.splice(0..0, before.log);
+        } else {
+            assert_eq!(new.from, 0, "a new table is stored from its first event on");
+        }
+        self.stored.push(Saved { from: 0, ..new });
+    }
+
+    /// Lets the module forget what there is no room for, as the worker does.
+    fn undo(&mut self, asked: &str, answer: &Answer) -> Answer {
+        let tables: Vec<String> = answer.save.iter().map(|saved| saved.table.clone()).collect();
+        let saved = self.stored.iter().filter(|saved| tables.contains(&saved.table)).cloned().collect();
+        let asked = Box::new(serde_json::from_str(asked).unwrap());
+        self.offline.handle(Message::Full { asked, tables, saved })
     }
 
     fn http(&mut self, method: &str, path: &str, body: &str) -> (u16, String) {
@@ -99,6 +123,8 @@ struct Page<'a> {
     seq: u32,
     thinks: bool,
     commands: u32,
+    /// How often there was no room.
+    refused: u32,
 }
 
 impl<'a> Page<'a> {
@@ -107,7 +133,8 @@ impl<'a> Page<'a> {
         let joined =
             browser.handle(Message::Join { connection: connection.clone(), table: table.to_owned() });
         assert_eq!(joined.status, 200);
-        let mut page = Page { browser, connection, now: None, seq: 0, thinks: false, commands: 0 };
+        let mut page =
+            Page { browser, connection, now: None, seq: 0, thinks: false, commands: 0, refused: 0 };
         page.hear(joined);
         page
     }
@@ -121,6 +148,9 @@ impl<'a> Page<'a> {
                 ServerMessage::Ev(ev) => {
                     assert_eq!(ev.seq, self.seq + 1, "no event is missing");
                     (self.seq, self.now) = (ev.seq, Some(*ev.now));
+                }
+                ServerMessage::Err { code: ErrorCode::StorageFull, .. } if self.browser.full => {
+                    self.refused += 1
                 }
                 ServerMessage::Err { msg, .. } => panic!("{msg}"),
                 ServerMessage::Hello { .. }
@@ -205,13 +235,16 @@ fn a_recorded_game_is_played_on() {
     let (_, text) = browser.http("GET", &format!("/api/tables/{table}/record"), "");
     let before: Snapshot = browser.get(&format!("/api/tables/{table}"));
     let seats = vec![here("Ada"), computer("beginner")];
-    let asked = WhatIf { text, seats, actions: None, tile: None };
+    let mut terms = Terms::default();
+    terms.aids.bag = false;
+    let asked = WhatIf { text, seats, actions: None, tile: None, terms: Some(terms) };
     // The two games draw other tiles from here on, but so far they are the same.
     let (status, body) = browser.http("POST", "/api/replay/table", &serde_json::to_string(&asked).unwrap());
     assert_eq!(status, 201, "{body}");
     let other: OpenedTable = serde_json::from_str(&body).unwrap();
     let after: Snapshot = browser.get(&format!("/api/tables/{}", other.table));
     assert_eq!(before.tiles, after.tiles);
+    assert_eq!(after.terms, terms);
     let end =
         Page::join(&mut browser, &other.table, "two").play(&other.table, u32::MAX, &mut SplitMix64::new(8));
     assert_eq!(end.stage, Stage::Over);
@@ -252,7 +285,7 @@ fn aids_and_pages_around_the_table_are_answered() {
 fn what_needs_a_server_is_refused() {
     let mut browser = Browser::new();
     let link = NewSeat::Link { name: "Ben".to_owned() };
-    assert_eq!(browser.open(vec![here("Ada"), link]).unwrap_err().code, ErrorCode::BadSetup);
+    assert_eq!(browser.open(vec![here("Ada"), link]).unwrap_err().code, ErrorCode::NeedsServer);
     for path in ["/api/tables/none", "/api/nothing", "/api/rules/no.clause"] {
         let (status, body) = browser.http("GET", path, "");
         let fault: Fault = serde_json::from_str(&body).unwrap();
@@ -268,7 +301,7 @@ fn what_needs_a_server_is_refused() {
         "terms": { "clock": { "per": "game", "seconds": 600 } },
     });
     let (status, body) = browser.http("POST", "/api/tables", &clock.to_string());
-    assert!(status == 400 && body.contains("clocks need a server"), "{body}");
+    assert!(status == 400 && body.contains("needs_server"), "{body}");
 }
 
 /// Every address of the server is known here, so that a new one cannot be forgotten. The worker answers for the progress
@@ -324,6 +357,52 @@ fn a_failed_computer_is_replaced() {
         turns += 1;
     }
     assert!(turns > 0, "the simple player has moved");
+}
+
+/// Without room, nothing changes: not by a person, not by a computer, not by a new table. With room, the game goes on.
+#[test]
+fn a_full_browser_loses_nothing_and_says_why() {
+    let mut browser = Browser::new();
+    let table = browser.open(vec![here("Ada"), computer("beginner")]).unwrap().table;
+    let mut random = SplitMix64::new(7);
+    let mut page = Page::join(&mut browser, &table, "one");
+    page.play(&table, 9, &mut random);
+    // A person and a computer.
+    let mut tried = 0;
+    while tried != 3 {
+        let before = (page.seq, page.browser.stored.last().map(|saved| saved.log.len()));
+        let choices = page.now.as_ref().and_then(|now| now.choices.clone());
+        page.browser.full = true;
+        match (page.thinks, choices) {
+            (true, _) => {
+                let answer = page.browser.handle(Message::Think { table: table.clone(), failed: None });
+                page.hear(answer);
+                tried |= 1;
+            }
+            (false, Some(choices)) if choices.confirm => page.send(Command::Confirm { value: None }),
+            (false, Some(choices)) => {
+                page.send(Command::Play { action: choices.actions[0].clone() });
+                tried |= 2;
+            }
+            (false, None) => panic!("nobody decides"),
+        }
+        assert_eq!(page.refused, 1, "the page hears that there is no room");
+        assert_eq!((page.seq, page.browser.stored.last().map(|saved| saved.log.len())), before);
+        let refused = page.browser.open(vec![here("Ada"), here("Ben")]).unwrap_err();
+        assert_eq!(refused.code, ErrorCode::StorageFull);
+        assert_eq!(page.browser.get::<Vec<TableInfo>>("/api/tables").len(), 1);
+        (page.browser.full, page.refused) = (false, 0);
+        let (connection, text) = (page.connection.clone(), "{\"t\":\"snap\"}".to_owned());
+        let answer = page.browser.handle(Message::Frame { connection, text });
+        page.hear(answer);
+        let most = page.commands + 1;
+        page.play(&table, most, &mut random);
+    }
+    let end = page.play(&table, u32::MAX, &mut random);
+    assert_eq!(end.stage, Stage::Over);
+    let mut browser = browser.reopened();
+    let listed: Vec<TableInfo> = browser.get("/api/tables");
+    assert_eq!((listed.len(), listed[0].stage), (1, Stage::Over));
 }
 
 /// The windows that watch are counted when one closes, too.

@@ -94,6 +94,7 @@ async fn game_can_be_continued_from_any_position() {
         actions: Some(actions),
         tile,
         seats: new_table(seats, &[]).seats,
+        terms: None,
     };
     for (what, hand) in
         [(asked(second as u32, tile.clone(), "ch"), tile), (asked(second as u32, None, "hh"), None)]

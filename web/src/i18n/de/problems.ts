@@ -28,7 +28,13 @@ export const problem: typeof English = {
     bad_name: "Ein Name hat 1 bis 24 sichtbare Zeichen. Wähle einen anderen.",
     name_taken: "So heißt schon jemand am Tisch. Wähle einen anderen Namen.",
     too_large: "Das ist zu groß für den Server.",
-    unavailable: "Der Server kann das gerade nicht. Versuch es gleich noch einmal; nichts ist verloren.",
+    unavailable:
+      "Das geht gerade nicht. Versuch es gleich noch einmal, oder lade die Seite neu; nichts ist verloren.",
+    needs_server: "Das braucht einen Server; diese Seite läuft ohne.",
+    storage_full:
+      "In diesem Browser ist kein Platz mehr, darum ist nichts geschehen; die Partie bis hierher ist gespeichert. Schaff Platz auf diesem Gerät, dann versuch es noch einmal.",
+    unreadable:
+      "Dieser Tisch ist beschädigt, oder eine neuere Version der Seite hat ihn gespeichert. Schließ alle Fenster der Seite und öffne sie wieder.",
   },
   rules: {
     "place.match": "Eine Kante passt nicht zu ihrem Nachbarn.",

@@ -17,7 +17,12 @@ const codes = {
   bad_name: "A name has 1 to 24 visible characters. Choose another.",
   name_taken: "Another player has this name. Choose another.",
   too_large: "That is too large for the server.",
-  unavailable: "The server cannot do that now. Try again in a moment; nothing is lost.",
+  unavailable: "That cannot be done now. Try again in a moment, or reload the page; nothing is lost.",
+  needs_server: "That needs a server; this page plays without one.",
+  storage_full:
+    "This browser has no room left, so nothing was done; the game so far is kept. Free some storage on this device, then try again.",
+  unreadable:
+    "This table is damaged, or a newer version of the page stored it. Close all windows of the page and open it again.",
 } satisfies Partial<Record<ErrorCode, string>>;
 
 const rules = {

@@ -26,7 +26,13 @@ export const problem: typeof English = {
     bad_name: "Un nombre tiene de 1 a 24 caracteres visibles. Elige otro.",
     name_taken: "Alguien en la mesa ya se llama así. Elige otro nombre.",
     too_large: "Es demasiado grande para el servidor.",
-    unavailable: "El servidor no puede hacerlo ahora. Inténtalo en un momento; no se ha perdido nada.",
+    unavailable:
+      "Ahora no es posible. Inténtalo en un momento, o vuelve a cargar la página; no se ha perdido nada.",
+    needs_server: "Eso necesita un servidor; esta página funciona sin él.",
+    storage_full:
+      "En este navegador no queda espacio, así que no se ha hecho nada; la partida hasta aquí está guardada. Libera espacio en este dispositivo e inténtalo otra vez.",
+    unreadable:
+      "Esta mesa está dañada, o la guardó una versión más nueva de la página. Cierra todas las ventanas de la página y ábrela otra vez.",
   },
   rules: {
     "place.match": "Un borde no encaja con su vecino.",

@@ -27,7 +27,12 @@ export const problem: typeof English = {
     name_taken: "Quelqu’un à la table porte déjà ce nom. Choisissez-en un autre.",
     too_large: "C’est trop grand pour le serveur.",
     unavailable:
-      "Le serveur ne peut pas le faire pour l’instant. Réessayez dans un moment ; rien n’est perdu.",
+      "C’est impossible pour l’instant. Réessayez dans un moment, ou rechargez la page ; rien n’est perdu.",
+    needs_server: "Il faut pour cela un serveur ; cette page fonctionne sans.",
+    storage_full:
+      "Ce navigateur n’a plus de place : rien n’a été fait, et la partie est enregistrée jusqu’ici. Libérez de la place sur cet appareil, puis réessayez.",
+    unreadable:
+      "Cette table est endommagée, ou une version plus récente de la page l’a enregistrée. Fermez toutes les fenêtres de la page, puis rouvrez-la.",
   },
   rules: {
     "place.match": "Un bord ne correspond pas à son voisin.",

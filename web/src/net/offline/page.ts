@@ -2,65 +2,38 @@
 // runs before the page's own, which does not know where the answers come from.
 import type { Analysing } from "../../protocol.ts";
 import { keepFile } from "../file.ts";
+import { chosen, type Language } from "../language.ts";
+import { type Answer, client, DEAD } from "./client.ts";
 import { ANALYSIS, type Ask, type Asked, type Reply } from "./talk.ts";
 
-/** The addresses of the worker's script; the build fills it in. */
+/** The address of the worker's script; the build fills it in. */
 declare const WORKER: string;
+/** The files that the page needs at once, by language and by kind of page; the build fills them in. */
+declare const TEXTS: Readonly<Record<Language, readonly string[]>>;
+declare const PAGES: Readonly<Record<"front" | "referee", readonly string[]>>;
 
-interface Answer {
-  status: number;
-  kind: string;
-  body: string;
-}
-
-/** The time after which a table opens although its page is not kept yet, in milliseconds. */
-const PATIENCE = 10_000;
-
-const answers = new Map<number, (reply: Answer) => void>();
 const sockets = new Map<string, OfflineSocket>();
-const port = begin();
-let asked = 0;
+const ask = client(WORKER, (news) => {
+  if (!("connection" in news)) return;
+  const socket = sockets.get(news.connection);
+  if ("lost" in news) socket?.lost();
+  else socket?.onmessage?.({ data: news.text });
+});
 
-/** Starts the worker, or finds the one that another window has started: both windows see the same tables. */
-function begin(): { postMessage(message: Ask): void } {
-  const heard = ({ data }: MessageEvent<Reply>) => {
-    if ("n" in data) {
-      answers.get(data.n)?.(data);
-      answers.delete(data.n);
-    } else if ("lost" in data) sockets.get(data.connection)?.lost();
-    else if ("connection" in data) sockets.get(data.connection)?.onmessage?.({ data: data.text });
-  };
-  const failed = () => {
-    for (const answer of answers.values()) answer(DEAD);
-    answers.clear();
-  };
-  if (typeof SharedWorker === "undefined") {
-    const worker = new Worker(WORKER, { type: "module" });
-    worker.onmessage = heard;
-    worker.onerror = failed;
-    return worker;
+/** The pages around the table. */
+const REFEREE = /^\/(rules|score|relive|learn|tokens|verify)\/?$/;
+
+/** Asks for these scripts at once, as a server does in the head of the page. */
+function preload(): void {
+  const page = location.pathname === "/" ? PAGES.front : REFEREE.test(location.pathname) ? PAGES.referee : [];
+  for (const file of [...TEXTS[chosen()], ...page].filter((name) => name.endsWith(".js"))) {
+    const link = document.createElement("link");
+    link.rel = "modulepreload";
+    link.href = file;
+    document.head.append(link);
   }
-  const shared = new SharedWorker(WORKER, { type: "module" });
-  shared.onerror = failed;
-  shared.port.onmessage = heard;
-  return shared.port;
 }
-
-function ask(request: Asked): Promise<Answer> {
-  asked += 1;
-  const n = asked;
-  return new Promise((resolve) => {
-    answers.set(n, resolve);
-    port.postMessage({ ...request, n } as Ask);
-  });
-}
-
-/** The answer if the worker or its module does not come. */
-const DEAD: Answer = {
-  status: 503,
-  kind: "application/json",
-  body: JSON.stringify({ code: "unavailable", msg: "the page's worker does not start; reload the page" }),
-};
+preload();
 
 let analysing: Analysing | null = null;
 
@@ -87,18 +60,12 @@ const parts = (url: URL): string[] => url.pathname.split("/").filter(Boolean).ma
 
 const outside = globalThis.fetch.bind(globalThis);
 
-/** Waits until the service worker brings the pages of tables; not for ever, since it may not be installed. */
-async function kept(): Promise<void> {
-  if (!("serviceWorker" in navigator)) return;
-  await Promise.race([navigator.serviceWorker.ready, new Promise((done) => setTimeout(done, PATIENCE))]);
-}
+/** Before a route that a server shall answer, if this page came from one. */
+const SERVED = "/served";
 
 async function answered(url: URL, init: RequestInit = {}): Promise<Response> {
   const method = init.method ?? "GET";
   const body = typeof init.body === "string" ? init.body : "";
-  // The page goes to a table after it has opened one: from then on, the service worker brings its page.
-  const opens = method === "POST" && /^\/api\/(tables|replay\/table)$/.test(url.pathname);
-  if (opens) await kept();
   if (url.pathname === "/api/analysis" && method === "GET") return Response.json(analysing);
   const request: Asked = { t: "http", method, path: parts(url), query: [...url.searchParams], body };
   const {
@@ -112,8 +79,9 @@ async function answered(url: URL, init: RequestInit = {}): Promise<Response> {
 globalThis.fetch = (input, init) => {
   // The page passes addresses, never requests.
   const url = new URL(String(input), location.href);
-  const ours = url.origin === location.origin && url.pathname.startsWith("/api/");
-  return ours ? answered(url, init) : outside(input, init);
+  if (url.origin !== location.origin) return outside(input, init);
+  if (url.pathname.startsWith(`${SERVED}/api/`)) return outside(url.pathname.slice(SERVED.length), init);
+  return url.pathname.startsWith("/api/") ? answered(url, init) : outside(input, init);
 };
 
 /** A connection to a table in the worker; it ends with the page. */
@@ -183,5 +151,8 @@ async function install(): Promise<void> {
   if ((await workers?.getRegistration()) === undefined) await workers?.register("/sw.js");
 }
 
-// Without it the page works, too, while there is a network.
-install().catch(() => undefined);
+// Once the module is there, so that a slow network brings first what is needed first, and nothing twice. Without the
+// service worker the page works, too, while there is a network.
+ask({ t: "whole" })
+  .then(install)
+  .catch(() => undefined);

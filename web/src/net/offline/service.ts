@@ -26,10 +26,23 @@ const service = globalThis as unknown as Service;
 
 // Without `skipWaiting`: a new version waits until every window of the previous one is closed.
 service.addEventListener("install", (event: Lasting) => {
-  // Not from the browser's own cache, which may still have files of the previous version under these addresses.
-  const files = [SHELL, ...FILES].map((address) => new Request(address, { cache: "no-cache" }));
-  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(files)));
+  const all = async () => {
+    const cache = await caches.open(CACHE);
+    await Promise.all([SHELL, ...FILES].map((address) => add(cache, address)));
+  };
+  event.waitUntil(all());
 });
+
+/** A file whose name has a hash of its content, as the build writes it. */
+const LASTING = /-[0-9a-zA-Z]{8}\.\w+$/;
+
+/** Adds a file to the cache. One that the previous version or the worker has loaded already is not loaded again. */
+async function add(cache: Cache, address: string): Promise<void> {
+  const known = LASTING.test(address) ? await caches.match(address) : undefined;
+  if (known !== undefined) return cache.put(address, known);
+  // Not from the browser's own cache, which may still have a file of the previous version under this address.
+  return cache.add(new Request(address, { cache: LASTING.test(address) ? "default" : "no-cache" }));
+}
 
 service.addEventListener("activate", (event: Lasting) => {
   const others = async () => {

@@ -1,20 +1,61 @@
-// The tables of a page without a server, in the browser's storage: each as its log, by its id.
+// The tables of a page without a server, in the browser's storage: each as its log, event by event, so that a long game
+// does not write itself again with each move.
+import type { TableInfo } from "../../protocol.ts";
 
-/** A table as the module stores and reads it: its log has the number, the time and the content of each event. */
+/** An event as the module stores and reads it: its number, its time and its content. */
+type Row = [number, number, string];
+
+/** A table with its log, or with the events that follow the `from` ones which are stored already. */
 export interface Saved {
   table: string;
-  log: [number, number, string][];
+  secret: string;
+  info: TableInfo;
+  from: number;
+  log: Row[];
 }
 
-const database = new Promise<IDBDatabase>((resolve, reject) => {
-  const opening = indexedDB.open("bastide", 1);
-  opening.onupgradeneeded = () => opening.result.createObjectStore("tables", { keyPath: "table" });
-  opening.onsuccess = () => resolve(opening.result);
-  opening.onerror = () => reject(opening.error);
-});
+/** What is stored of a table besides its events. */
+type Head = Omit<Saved, "from" | "log">;
 
-const tables = async (mode: IDBTransactionMode): Promise<IDBObjectStore> =>
-  (await database).transaction("tables", mode).objectStore("tables");
+/** An event: the table, its place in the log, and the event itself. */
+interface Entry {
+  table: string;
+  n: number;
+  row: Row;
+}
+
+const HEADS = "tables";
+const EVENTS = "events";
+
+let opened: Promise<IDBDatabase> | null = null;
+
+/** Opens the database when it is first needed: a service worker that only waits must not keep a newer page from it. */
+function database(): Promise<IDBDatabase> {
+  opened ??= new Promise<IDBDatabase>((resolve, reject) => {
+    const opening = indexedDB.open("tables", 1);
+    opening.onupgradeneeded = () => {
+      opening.result.createObjectStore(HEADS, { keyPath: "table" });
+      opening.result.createObjectStore(EVENTS, { keyPath: ["table", "n"] });
+    };
+    opening.onsuccess = () => {
+      // Another window has a newer page.
+      opening.result.onversionchange = () => {
+        opening.result.close();
+        opened = null;
+      };
+      resolve(opening.result);
+    };
+    opening.onerror = () => reject(opening.error);
+  });
+  // A browser that refuses once may allow it later.
+  opened.catch(() => {
+    opened = null;
+  });
+  return opened;
+}
+
+const transaction = async (mode: IDBTransactionMode): Promise<IDBTransaction> =>
+  (await database()).transaction([HEADS, EVENTS], mode);
 
 function answered<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
@@ -23,38 +64,76 @@ function answered<T>(request: IDBRequest<T>): Promise<T> {
   });
 }
 
-/** All tables. */
-export const load = async (): Promise<Saved[]> => answered((await tables("readonly")).getAll());
+/** All tables, or those with these ids. */
+export async function load(tables?: readonly string[]): Promise<Saved[]> {
+  const reading = await transaction("readonly");
+  const [heads, entries] = [reading.objectStore(HEADS), reading.objectStore(EVENTS)];
+  const found: Promise<[(Head | undefined)[], Entry[][]]> =
+    tables === undefined
+      ? Promise.all([
+          answered<Head[]>(heads.getAll()),
+          answered<Entry[]>(entries.getAll()).then((all) => [all]),
+        ])
+      : Promise.all([
+          Promise.all(tables.map((id) => answered<Head | undefined>(heads.get(id)))),
+          Promise.all(tables.map((id) => answered<Entry[]>(entries.getAll(eventsOf(id))))),
+        ]);
+  const [known, lists] = await found;
+  const logs = new Map<string, Row[]>();
+  // They come in the order of their keys, so each log is in order.
+  for (const { table, row } of lists.flat()) {
+    const log = logs.get(table);
+    if (log === undefined) logs.set(table, [row]);
+    else log.push(row);
+  }
+  return known
+    .filter((head) => head !== undefined)
+    .map((head) => ({ ...head, from: 0, log: logs.get(head.table) ?? [] }));
+}
+
+const eventsOf = (table: string): IDBKeyRange =>
+  IDBKeyRange.bound([table, 0], [table, Number.MAX_SAFE_INTEGER]);
+
+/** The entries of all tables in the list of tables. */
+export const list = async (): Promise<TableInfo[]> =>
+  (await answered<Head[]>((await transaction("readonly")).objectStore(HEADS).getAll())).map(
+    ({ info }) => info,
+  );
 
 /** Whether a table is there. */
 export const has = async (table: string): Promise<boolean> =>
-  (await answered((await tables("readonly")).count(table))) > 0;
+  (await answered((await transaction("readonly")).objectStore(HEADS).count(table))) > 0;
 
-/** Whether a log goes on from an earlier one. */
-function goesOn({ log }: Saved, before: Saved | undefined): boolean {
-  if (before === undefined) return true;
-  const last = before.log.length - 1;
-  return log.length > before.log.length && String(log[last]) === String(before.log[last]);
-}
+/** The browser has no room left; nothing was stored. */
+export class Full extends Error {}
 
-/**
- * Stores tables in place of what was there before; resolves once they are on the disk. Fails if another window has gone
- * on with one of them: without shared workers, each window has a memory of its own.
- */
+/** Another window has gone on with the table; nothing was stored. Without shared workers, each has a memory of its own. */
+export class Overtaken extends Error {}
+
+/** The failures of storing that are expected, by the name that the browser gives them. */
+const EXPECTED: Readonly<Record<string, () => Error>> = {
+  QuotaExceededError: () => new Full(),
+  // The next event is there already.
+  ConstraintError: () => new Overtaken(),
+};
+
+/** Stores new events of tables; resolves once they are on the disk. Either all are stored, or none. */
 export async function save(changed: readonly Saved[]): Promise<void> {
   if (changed.length === 0) return;
-  const store = await tables("readwrite");
+  const writing = await transaction("readwrite");
   const done = new Promise<void>((resolve, reject) => {
-    store.transaction.oncomplete = () => resolve();
-    store.transaction.onabort = () =>
-      reject(store.transaction.error ?? new Error("another window has gone on"));
-  });
-  for (const table of changed) {
-    const asked: IDBRequest<Saved | undefined> = store.get(table.table);
-    asked.onsuccess = () => {
-      if (goesOn(table, asked.result)) store.put(table);
-      else store.transaction.abort();
+    writing.oncomplete = () => resolve();
+    writing.onabort = () => {
+      const { error } = writing;
+      reject(EXPECTED[error?.name ?? ""]?.() ?? error);
     };
+  });
+  const [heads, entries] = [writing.objectStore(HEADS), writing.objectStore(EVENTS)];
+  for (const { from, log, ...head } of changed) {
+    heads.put(head);
+    log.forEach((row, n) => {
+      entries.add({ table: head.table, n: from + n, row } satisfies Entry);
+    });
   }
   await done;
 }

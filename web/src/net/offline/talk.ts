@@ -6,6 +6,8 @@ export type Ask = { n: number } & (
   | { t: "join"; connection: string; table: string }
   | { t: "frame"; connection: string; text: string }
   | { t: "leave"; connection: string }
+  /** Answered once the whole module is there. */
+  | { t: "whole" }
 );
 
 /** A request without its number. */

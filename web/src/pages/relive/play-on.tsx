@@ -3,6 +3,7 @@ import { useState } from "preact/hooks";
 import { relive } from "../../i18n/pages.ts";
 import { reason } from "../../i18n/reason.ts";
 import * as api from "../../net/api.ts";
+import { go } from "../../net/go.ts";
 import type { NewSeat, Snapshot } from "../../protocol.ts";
 import { Dialog, Icon, SeatBadge, TileImage } from "../../ui/parts.tsx";
 import type { Relive } from "./relive.ts";
@@ -32,7 +33,7 @@ export function PlayOnDialog({ relive, state, record, close }: Props) {
     try {
       const asked = { text: await record(), actions: relive.events, seats: others };
       const { table } = await api.playOn(tile === null ? asked : { ...asked, tile });
-      location.assign(`/g/${table}`);
+      go(`/g/${table}`);
     } catch (fault) {
       setProblem(reason(fault));
       setBusy(false);

@@ -4,6 +4,7 @@ import { bookAddress, choiceOf } from "../../game/chosen.ts";
 import { agreed } from "../../i18n/agreed.ts";
 import { messages } from "../../i18n/index.ts";
 import { reason } from "../../i18n/reason.ts";
+import { MoveButton, otherSide } from "../../lobby/moving.tsx";
 import { termsInWords } from "../../lobby/terms.tsx";
 import * as api from "../../net/api.ts";
 import type { RuleDifference, Snapshot } from "../../protocol.ts";
@@ -19,6 +20,7 @@ export function TableDialog(props: {
 }) {
   const { state, differences } = props;
   const choice = choiceOf(state);
+  const side = otherSide(state);
   return (
     <Dialog title={agreed.table} class="table-rules" close={props.close}>
       {state.yours.length > 0 ? (
@@ -69,6 +71,14 @@ export function TableDialog(props: {
           <Icon name="play" /> {agreed.walk}
         </a>
       </p>
+      {side === null ? null : (
+        <div class="move-to">
+          <p class="quiet">
+            {side === "server" ? agreed.offline.toServerHint : agreed.offline.toBrowserHint}
+          </p>
+          <MoveButton table={state.table} to={side} />
+        </div>
+      )}
     </Dialog>
   );
 }

@@ -117,12 +117,21 @@ export const agreed: Agreed = {
   keys: "Y stimmt zu, N lehnt ab.",
   programs: "Für Bots und Programme",
   offline: {
+    intro:
+      "Carcassonne mit Händler & Baumeister: an einem Bildschirm oder gegen den Computer. Ohne Konto; jeder Punkt wird erklärt.",
     alone:
       "Diese Seite läuft ohne Server: Spiele gegen den Computer oder zusammen an einem Bildschirm. Die Tische bleiben in diesem Browser. Links für Freunde, Uhren und nachprüfbare Ziehungen brauchen einen Server.",
     offered:
       "Diese Seite öffnet sich auch ohne Netz, für Spiele gegen den Computer oder an einem Bildschirm, mit Regelbuch und Wertungsseite. Links für Freunde brauchen den Server.",
     newer:
       "Eine neue Version dieser Seite ist bereit. Sie gilt, sobald alle Fenster dieser Seite geschlossen sind.",
+    own: "In diesem Browser, ohne den Server",
+    toServer: "Auf dem Server weiterspielen",
+    toServerHint:
+      "Die Partie geht dort an einem neuen Tisch weiter, an den auch andere Geräte kommen. Der Tisch in diesem Browser verschwindet aus der Liste.",
+    toBrowser: "In diesem Browser weiterspielen",
+    toBrowserHint:
+      "Die Partie geht an einem neuen Tisch in diesem Browser weiter, auch ohne Netz. Der Tisch auf dem Server verschwindet aus der Liste.",
   },
   say: {
     title: "Etwas sagen",

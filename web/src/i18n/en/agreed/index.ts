@@ -119,11 +119,20 @@ export const agreed = {
   /** The link to the page of tokens. */
   programs: "For bots and programs",
   offline: {
+    intro:
+      "Carcassonne with Traders & Builders: around one screen or against the computer. No account; every point explained.",
     alone:
       "This page works without a server: play against the computer or together at one screen. Tables are kept in this browser. Links for friends, clocks and verified draws need a server.",
     offered:
       "This page also opens without a network, for games against the computer or at one screen, the rule book and the score page. Links for friends need the server.",
     newer: "A new version of this page is ready. It is used once all windows of this one are closed.",
+    own: "In this browser, without the server",
+    toServer: "Continue on the server",
+    toServerHint:
+      "The game goes on at a new table there, which other devices can join. The table in this browser leaves the list.",
+    toBrowser: "Continue in this browser",
+    toBrowserHint:
+      "The game goes on at a new table in this browser, also without a network. The table on the server leaves the list.",
   },
   say: {
     title: "Say something",

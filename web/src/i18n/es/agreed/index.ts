@@ -118,11 +118,20 @@ export const agreed: Agreed = {
   keys: "Y acepta, N rechaza.",
   programs: "Para bots y programas",
   offline: {
+    intro:
+      "Carcassonne con Constructores y comerciantes: alrededor de una pantalla o contra el ordenador. Sin cuenta; cada punto se explica.",
     alone:
       "Esta página funciona sin servidor: juega contra el ordenador o con otros en una misma pantalla. Las mesas se guardan en este navegador. Los enlaces para amigos, los relojes y los robos verificables necesitan un servidor.",
     offered:
       "Esta página también se abre sin red, para jugar contra el ordenador o en una misma pantalla, con el libro de reglas y la página de puntuación. Los enlaces para amigos necesitan el servidor.",
     newer: "Hay una nueva versión de esta página. Se usará cuando se cierren todas las ventanas de esta.",
+    own: "En este navegador, sin el servidor",
+    toServer: "Seguir en el servidor",
+    toServerHint:
+      "La partida sigue allí en una mesa nueva, a la que pueden unirse otros dispositivos. La mesa de este navegador sale de la lista.",
+    toBrowser: "Seguir en este navegador",
+    toBrowserHint:
+      "La partida sigue en una mesa nueva de este navegador, también sin red. La mesa del servidor sale de la lista.",
   },
   say: {
     title: "Decir algo",

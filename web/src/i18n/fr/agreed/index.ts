@@ -116,12 +116,21 @@ export const agreed: Agreed = {
   keys: "Y accepte, N refuse.",
   programs: "Pour les bots et programmes",
   offline: {
+    intro:
+      "Carcassonne avec Marchands & Bâtisseurs, autour d’un écran ou contre l’ordinateur. Sans compte ; chaque point est expliqué.",
     alone:
       "Cette page fonctionne sans serveur : jouez contre l’ordinateur ou ensemble sur un écran. Les tables restent dans ce navigateur. Les liens pour les amis, les pendules et les tirages vérifiables demandent un serveur.",
     offered:
       "Cette page s’ouvre aussi sans réseau, pour jouer contre l’ordinateur ou sur un écran, avec le livre des règles et la page des scores. Les liens pour les amis demandent le serveur.",
     newer:
       "Une nouvelle version de cette page est prête. Elle sera utilisée quand toutes les fenêtres de celle-ci seront fermées.",
+    own: "Dans ce navigateur, sans le serveur",
+    toServer: "Continuer sur le serveur",
+    toServerHint:
+      "La partie continue là-bas à une nouvelle table, accessible à d’autres appareils. La table de ce navigateur quitte la liste.",
+    toBrowser: "Continuer dans ce navigateur",
+    toBrowserHint:
+      "La partie continue à une nouvelle table dans ce navigateur, même sans réseau. La table du serveur quitte la liste.",
   },
   say: {
     title: "Dire un mot",
