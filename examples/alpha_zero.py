@@ -1,14 +1,17 @@
-"""AlphaZero over a batch: a policy and a value learned by self-play with a batched tree search. Needs PyTorch.
+"""AlphaZero over a batch: a policy and a value learned by self-play with a batched search. Needs PyTorch.
 
     python examples/alpha_zero.py learn weights.pt --minutes 120
     python examples/alpha_zero.py match weights.pt --games 200 --simulations 64
+    python examples/alpha_zero.py match none --games 200          # before it has learned anything
 
-Every game of a batch has a tree. One simulation descends in all of them together: the games are copied with new draws,
-stepped by the choices of the trees until each reaches a position that its tree does not know, and all these positions
-are evaluated by one call of the network. Nodes are positions after draws, by their keys, so chance needs no nodes.
+The search is that of Gumbel AlphaZero without a tree: the candidates with the highest logits are tried, and the worse
+half of them is dropped again and again. A trial applies a candidate in every game of the batch, lets the network finish
+the turn, draws a tile, and takes the network's value for the player who is next. All candidates meet the same draws, so
+that luck does not decide between them: after a draw hardly any position comes again, so a tree would compare one
+candidate's good tiles with another one's bad ones.
 
-The network sees the candidates of a position as rows, so its policy has no fixed number of outputs. It corrects what
-the evaluation of `greedy` expects, which is one of its inputs, and so plays sensibly before it has learned anything.
+The network sees the candidates of a position as rows, so its policy has no fixed number of outputs. It corrects the
+leads that `greedy` expects, which are one of its inputs, and so plays like `greedy` before it has learned anything.
 
 PyTorch is too large for the automatic tests, which run this only where it is installed.
 """
@@ -33,7 +36,7 @@ from bastide import Batch, Setup
 
 SETUP = Setup(2, "base")
 PRIOR, POINTS = 2.0, 15.0
-"""Points of the expected lead that multiply a prior by e, and that make a lead worth tanh(1)."""
+"""Points of the lead that multiply a prior by e, and that make a lead worth tanh(1)."""
 TRIED = 8
 """Candidates that are tried, a power of two."""
 VARIED = 20

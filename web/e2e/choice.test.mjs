@@ -81,7 +81,7 @@ test("the form starts with the server's defaults, and reports what it cannot rea
   expect(rules).toEqual({ preset: "bigbox", changes: {} });
   expect(sets.length).toBe(3);
   await page.locator(".rules-note:not(.differs)", { hasText: "Plays like the current edition" }).click();
-  await page.locator(".table-rules .quiet").waitFor();
+  await page.locator(".table-rules .quiet", { hasText: "Every rule that matters" }).waitFor();
   await page.goto(`${host.address}/rules?rules=c2,chain=perhaps`);
   await page.locator(".problem", { hasText: "a value of chain" }).waitFor();
   // A link that lacks the mandatory box and exceeds the maximum of another.
