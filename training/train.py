@@ -49,7 +49,7 @@ def files(folder, seeds):
     return read("index", INDEX), read("seats", "<i2"), read("features", "<i2")
 
 
-FORMAT = b"2"
+FORMAT = b"1"
 """The format of shards."""
 
 

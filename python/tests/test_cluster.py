@@ -241,8 +241,8 @@ for work in (
         shards.write(table.replace_schema_metadata({}), file)
         with pytest.raises(ValueError, match="no shard of bastide"):
             shards.read(file)
-        shards.write(table.replace_schema_metadata({b"bastide.format": b"1"}), file)
-        with pytest.raises(ValueError, match="has format 1, this version reads 2: install the one that wrote it"):
+        shards.write(table.replace_schema_metadata({b"bastide.format": b"2"}), file)
+        with pytest.raises(ValueError, match="has format 2, this version reads 1: install the one that wrote it"):
             shards.read(file)
         (tmp_path / "games-000000000.bastide.gz").write_bytes(b"")
         with pytest.raises(ValueError, match="holds shards of other work"):

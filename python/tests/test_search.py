@@ -133,11 +133,11 @@ class TestCandidates:
         leads = np.zeros(counts[0], np.float32)
         batch.candidates(leads=leads)
         legal = batch.state(0).legal_actions()
-        half = {(action.x, action.y, action.rotation % 180) for action in legal}
-        assert len(legal) == 2 * len(half)
-        for place in half:
-            same = [lead for a, lead in zip(legal, leads, strict=True) if (a.x, a.y, a.rotation % 180) == place]
-            assert len(same) == 2 and same[0] == same[1]
+        same: dict[object, list[float]] = {}
+        for action, lead in zip(legal, leads.tolist(), strict=True):
+            assert action.rotation is not None
+            same.setdefault((action.square, action.rotation % 180), []).append(lead)
+        assert len(legal) == 2 * len(same) and all(one == other for one, other in same.values())
 
     def test_wrong_arrays_are_refused(self) -> None:
         batch = stepped(0, 1)

@@ -154,7 +154,7 @@ impl Describer {
                 after.apply_unchecked(action, &mut ());
             }
             if let Some(lead) = lead {
-                *lead = ranked.unwrap_or_else(|| self.expectation.lead(&after, own));
+                *lead = ranked.unwrap_or_else(|| self.expectation.lead_unranked(&after, own));
             }
             if let Some(row) = out.rows {
                 self.row(own, action, (&before, &after), &window, row);

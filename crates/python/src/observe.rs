@@ -156,9 +156,11 @@ impl Expectation {
         Player::first(state.players()).zip(out).for_each(|(player, out)| *out = expected[player]);
     }
 
-    /// The points that a player is expected to be ahead.
-    pub fn lead(&mut self, state: &State, player: Player) -> f32 {
-        self.computer.value(state, player)
+    /// The lead after an action that is not [ranked](Self::ranked): no higher than that of the best choice, which `greedy`
+    /// takes.
+    pub fn lead_unranked(&mut self, after: &State, player: Player) -> f32 {
+        let best = self.ranked.first().map_or(f32::INFINITY, |choice| choice.value);
+        self.computer.value(after, player).min(best)
     }
 
     /// Ranks what the player who decides can do, for [`ranked`](Self::ranked).
