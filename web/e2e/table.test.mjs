@@ -188,6 +188,7 @@ test("a full hot-seat turn works by keyboard only, with undo, in two tabs that a
   await until(page, "deploy");
   await page.keyboard.press("0");
   await until(page, "confirm");
+  await expect(page.locator(".tray-hint")).toHaveText("No figure");
   await page.keyboard.press("Enter");
   await page.locator(".tray-title", { hasText: "Ben" }).waitFor();
   await until(page, "place");

@@ -135,6 +135,20 @@ if (wanted === undefined) {
     }
   });
 
+  test("who deploys nothing confirms that", () => {
+    const state = snapshot("confirm");
+    for (const question of ["deploy", "phantom", "city"] as const) {
+      const lines = [...state.lines, lineOf({ k: "declined", player: 0, question, lights: [] })];
+      const now = {
+        ...state.now,
+        figures: state.now.figures.map((figure) => ({ ...figure, pending: false })),
+      };
+      const words = whole(trayOf({ ...state, lines, now }), question);
+      assert.ok(says(words, messages.tray.noFigure), words);
+      assert.ok(!says(words, messages.unknown.line), words);
+    }
+  });
+
   test("the page names the player it waits for, and announces the question", () => {
     for (const stage of asking) {
       const others = snapshot(stage, [1]);
