@@ -89,7 +89,9 @@ async function slowPage(context) {
   return page;
 }
 
-const when = async (page, mark) => Math.round(await page.evaluate((mark) => globalThis.seen[mark], mark));
+async function when(page, mark) {
+  return Math.round(await page.evaluate((mark) => globalThis.seen[mark], mark));
+}
 
 /** Prints when each file came. */
 async function times(page) {
