@@ -184,7 +184,7 @@ class Search:
                     np.add.at(sums, rows, found)
                     np.add.at(tries, rows, 1)
             scores = drawn + SURE * sums / np.maximum(tries, 1)
-            order = np.argsort(-np.take_along_axis(scores[None].repeat(len(left), 0), left, 1), 1, kind="stable")
+            order = np.argsort(-scores[left], 1, kind="stable")
             left = np.take_along_axis(left, order[:, : left.shape[1] // 2], 1)
         known = np.where(tries > 0, sums / np.maximum(tries, 1), np.repeat(own * values, seen.counts))
         return (left[:, 0] - seen.starts).astype(np.uint32), seen, logits + SURE * torch.from_numpy(known)

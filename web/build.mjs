@@ -103,6 +103,9 @@ function withImports(outputs, path, seen = new Set()) {
   return [basename(path), ...imports.flatMap((one) => withImports(outputs, one.path, seen))];
 }
 
+/** The texts that the front page asks for after its script, by language. */
+const frontTexts = {};
+
 const page = {
   name: "index.html",
   setup(bundle) {
@@ -120,12 +123,14 @@ const page = {
       const fresh = (file) => file !== basename(script) && !imported.includes(file);
       // Lists for the server, which preloads the texts of the browser's language, and what the requested page needs at
       // once.
-      const texts = Object.keys(outputs).flatMap((path) => {
-        const [, language] = /^messages\.(\w\w)-.*\.js$/.exec(basename(path)) ?? [];
-        return language === undefined
-          ? []
-          : [list("texts", language, withImports(outputs, path).filter(fresh))];
-      });
+      const textsOf = (part) =>
+        Object.keys(outputs).flatMap((path) => {
+          const [, language] = new RegExp(`^${part}\\.(\\w\\w)-.*\\.js$`).exec(basename(path)) ?? [];
+          return language === undefined ? [] : [[language, withImports(outputs, path).filter(fresh)]];
+        });
+      const texts = textsOf("messages").map(([language, files]) => list("texts", language, files));
+      for (const [language, files] of textsOf("agreed"))
+        frontTexts[language] = files.map((file) => `/assets/${file}`);
       const pages = Object.entries(PAGES).map(([name, { scripts, styles }]) => {
         const files = filesOf(outputs, relative(process.cwd(), join(root, scripts))).filter(fresh);
         return list("page", name, [...styles.map((style) => names.find((one) => style.test(one))), ...files]);
@@ -214,7 +219,7 @@ async function addOffline() {
   const html = await readFile(join(out, "index.html"), "utf8");
   const [TEXTS, PAGES] = ["texts", "page"].map((kind) => listsOf(html, kind));
   const WORKER = await script("worker", "worker.ts", { MODULE, SMALL, OPTIONS: await optionsOf(whole) });
-  const first = await script("offline", "page.ts", { WORKER, TEXTS, PAGES });
+  const first = await script("offline", "page.ts", { WORKER, TEXTS, FRONT: frontTexts, PAGES });
   // Scripts run in this order, so that requests have their new way before the page makes any.
   const shell = html.replace(
     '<script type="module"',

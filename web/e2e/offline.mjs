@@ -11,7 +11,8 @@ import { test as usual } from "./test.mjs";
 
 export const run = promisify(execFile);
 
-const KINDS = {
+/** Media types of files, by the ends of their names. */
+export const KINDS = {
   ".html": "text/html",
   ".js": "text/javascript",
   ".css": "text/css",

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { chromium } from "@playwright/test";
 import { run } from "../e2e/offline.mjs";
 import { binary, launch, PHONE } from "../e2e/start.mjs";
-import { compressingServer, slowly } from "./slow-network.mjs";
+import { compressingServer, printTimes, slowly } from "./slow-network.mjs";
 
 const TIMES = Number(process.argv[2] ?? 5);
 const NETWORK = { roundTrip: 150, down: 1_600_000, up: 750_000 };
@@ -49,7 +49,10 @@ async function round() {
   seen["board of a new game, ms since the first request"] = board;
   seen["board of a new game, ms since the click"] = Math.round(board - clicked);
   seen["KB sent until the board"] = Math.round(host.sent.bytes / 1024);
-  if (process.env.BASTIDE_TIMES) await times(page);
+  if (process.env.BASTIDE_TIMES) {
+    await printTimes(page);
+    for (const [name, bytes] of host.sent.files) console.log(`  ${String(bytes).padStart(8)} ${name}`);
+  }
   await page.evaluate(() => navigator.serviceWorker.ready);
   seen["KB sent until everything is kept"] = Math.round(host.sent.bytes / 1024);
   const table = page.url();
@@ -91,16 +94,4 @@ async function slowPage(context) {
 
 async function when(page, mark) {
   return Math.round(await page.evaluate((mark) => globalThis.seen[mark], mark));
-}
-
-/** Prints when each file came. */
-async function times(page) {
-  const entries = await page.evaluate(() =>
-    performance
-      .getEntriesByType("resource")
-      .map((one) => [one.name.replace(location.origin, ""), one.startTime, one.responseEnd]),
-  );
-  for (const [name, from, to] of entries)
-    console.log(`  ${from.toFixed(0).padStart(5)} ${to.toFixed(0).padStart(5)} ${name}`);
-  for (const [name, bytes] of host.sent.files) console.log(`  ${String(bytes).padStart(8)} ${name}`);
 }

@@ -4,15 +4,7 @@ import { createServer as createHttp } from "node:http";
 import { connect, createServer } from "node:net";
 import { extname, join } from "node:path";
 import { gzipSync } from "node:zlib";
-
-const KINDS = {
-  ".html": "text/html",
-  ".js": "text/javascript",
-  ".css": "text/css",
-  ".svg": "image/svg+xml",
-  ".json": "application/json",
-  ".wasm": "application/wasm",
-};
+import { KINDS } from "../e2e/offline.mjs";
 
 /** Serves a folder, compressed by gzip as most hosts of static pages do; counts what it has sent. */
 export async function compressingServer(folder) {
@@ -86,4 +78,15 @@ export async function slowly(port, { roundTrip, down, up }) {
     server.close();
   };
   return { address: `http://127.0.0.1:${server.address().port}`, stop };
+}
+
+/** Prints when each file came to a page. */
+export async function printTimes(page) {
+  const entries = await page.evaluate(() =>
+    performance
+      .getEntriesByType("resource")
+      .map((one) => [one.name.replace(location.origin, ""), one.startTime, one.responseEnd]),
+  );
+  for (const [name, from, to] of entries)
+    console.log(`  ${from.toFixed(0).padStart(5)} ${to.toFixed(0).padStart(5)} ${name}`);
 }

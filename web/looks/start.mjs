@@ -4,6 +4,7 @@ import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { chromium } from "@playwright/test";
 import { launch, PHONE, server } from "../e2e/start.mjs";
+import { printTimes } from "./slow-network.mjs";
 
 const TIMES = 5;
 const SLOW_4G = {
@@ -73,15 +74,7 @@ async function board(address) {
   await page.goto(address);
   await page.waitForFunction(() => globalThis.boardAt !== undefined);
   const seen = await page.evaluate(() => globalThis.boardAt);
-  if (process.env.BASTIDE_TIMES) {
-    const entries = await page.evaluate(() =>
-      performance
-        .getEntriesByType("resource")
-        .map((one) => [one.name.replace(location.origin, ""), one.startTime, one.responseEnd]),
-    );
-    for (const [name, from, to] of entries)
-      console.log(`  ${from.toFixed(0).padStart(5)} ${to.toFixed(0).padStart(5)} ${name}`);
-  }
+  if (process.env.BASTIDE_TIMES) await printTimes(page);
   await context.close();
   return { ...seen, kilobytes: bytes / 1024 };
 }

@@ -196,13 +196,14 @@ impl PyBatch {
     /// of game 0, then those of game 1, and so on. So the rows of a game begin after the sum of the `counts` before
     /// it. Returns the number of rows, the sum of `counts`; arrays may have more.
     ///
-    /// Writes these arrays, if given: `rows` (`float32`, `(rows, len(candidate_names(setup)))`), what each action does
-    /// and what its tile or figure joins; `numbers` (`int64`, `(rows,)`), its number in `ActionSpace(size)` (-1 if it
-    /// has none; placements outside the window share one); `leads` (`float32`, `(rows,)`), the points ahead of the
-    /// others that `greedy` expects once the player has gone on in the best way, for example with the best deployment
-    /// after a placement: `greedy` takes an action with the highest lead; and of the position after it, before chance
-    /// draws, as the player who decides now sees it: `expected` (`float32`, `(rows, players)`, see `State.expected`), `features`
-    /// (`float32`, `(rows, feature_count)`) and `planes` (`uint8`, `(rows, planes, size, size)`).
+    /// Writes these arrays, if given. `rows` (`float32`, `(rows, len(candidate_names(setup)))`) says what each action
+    /// does and what its tile or figure joins. `numbers` (`int64`, `(rows,)`) has its number in `ActionSpace(size)` (-1
+    /// if it has none; placements outside the window share one). `leads` (`float32`, `(rows,)`) has the points ahead of
+    /// the others that `greedy` expects once the player has gone on in the best way, for example with the best
+    /// deployment after a placement. `greedy` takes an action with the highest lead, and every second part. The others
+    /// describe the position after the action, before chance draws, as the player who decides now sees it: `expected`
+    /// (`float32`, `(rows, players)`, see `State.expected`), `features` (`float32`, `(rows, feature_count)`) and
+    /// `planes` (`uint8`, `(rows, planes, size, size)`).
     #[pyo3(signature = (*, rows=None, numbers=None, expected=None, leads=None, features=None, planes=None, size=space::SIZE))]
     #[expect(clippy::too_many_arguments, reason = "every array is optional and has a name in Python")]
     fn candidates(

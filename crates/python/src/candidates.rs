@@ -132,7 +132,7 @@ impl Describer {
         let mut legal = std::mem::take(&mut self.legal);
         state.legal_actions(&mut legal);
         let window = Window::around(state, widths.size);
-        let before = self.seats(state, own);
+        let before = if wanted.rows.is_some() { self.seats(state, own) } else { Seats::default() };
         let mut after = self.after.take().unwrap_or_else(|| state.clone());
         if wanted.leads.is_some() {
             self.expectation.rank(state);

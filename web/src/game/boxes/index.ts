@@ -59,7 +59,10 @@ export const LINES: { readonly [K in What["k"]]: LineInfo<LineOf<K>> } = {
   ...joined("lines"),
   undone: { message: (name, { action }) => `${name} ${backOf(action)}` },
   declined: {
-    message: (name, { question }) => stageOf(question).declined?.(name) ?? messages.unknown.line,
+    message: (name, { question }) => {
+      const { declined } = stageOf(question);
+      return declined === null ? messages.tray.noFigure : (declined?.(name) ?? messages.unknown.line);
+    },
     silent: ({ question }) => stageOf(question).declined === null,
   },
 };

@@ -11,6 +11,8 @@ declare const WORKER: string;
 /** The files that the page needs at once, by language and by kind of page; the build fills them in. */
 declare const TEXTS: Readonly<Record<Language, readonly string[]>>;
 declare const PAGES: Readonly<Record<"front" | "referee", readonly string[]>>;
+/** The texts of the front page, by language. Asked for later, they would wait behind the whole module. */
+declare const FRONT: Readonly<Record<Language, readonly string[]>>;
 
 const sockets = new Map<string, OfflineSocket>();
 const ask = client(WORKER, (news) => {
@@ -25,8 +27,10 @@ const REFEREE = /^\/(rules|score|relive|learn|tokens|verify)\/?$/;
 
 /** Asks for these scripts at once, as a server does in the head of the page. */
 function preload(): void {
-  const page = location.pathname === "/" ? PAGES.front : REFEREE.test(location.pathname) ? PAGES.referee : [];
-  for (const file of [...TEXTS[chosen()], ...page].filter((name) => name.endsWith(".js"))) {
+  const language = chosen();
+  const front = [...PAGES.front, ...FRONT[language]];
+  const page = location.pathname === "/" ? front : REFEREE.test(location.pathname) ? PAGES.referee : [];
+  for (const file of [...TEXTS[language], ...page].filter((name) => name.endsWith(".js"))) {
     const link = document.createElement("link");
     link.rel = "modulepreload";
     link.href = file;

@@ -1,9 +1,8 @@
 // Asks for confirmation of a part of a turn, and shows the points that it brings.
 import { messageOf } from "../../game/line-message.ts";
-import { isSilent } from "../../game/log-model.ts";
 import { messages } from "../../i18n/index.ts";
 import * as api from "../../net/ask.ts";
-import type { Figure, Line, Looked, Now, ScoreAccount, Seen } from "../../protocol.ts";
+import type { Figure, Looked, Now, ScoreAccount, Seen } from "../../protocol.ts";
 import { MainButton } from "../../ui/main-button.tsx";
 import { Icon } from "../../ui/parts.tsx";
 import { useAsked, useSheet } from "../../ui/sheet.ts";
@@ -21,10 +20,13 @@ export function ConfirmTray(desk: Inner) {
   const looked = useAsked(state, asked, (table) => api.lookAt(table, put?.x ?? 0, put?.y ?? 0));
   const line = state.lines[state.lines.length - 1];
   const names = now.seats.map((seat) => seat.name);
-  // The last log line says what was chosen; the name of a spot is more precise, and the log leaves out who deploys nothing.
-  const said = (last: Line) => (isSilent(last) ? text.noFigure : messageOf(last, names));
+  // The last log line says what was chosen; the name of a spot is more precise.
   const chosen =
-    put !== undefined ? result(spotName(put), put, now, sheet, looked) : line !== undefined ? said(line) : "";
+    put !== undefined
+      ? result(spotName(put), put, now, sheet, looked)
+      : line !== undefined
+        ? messageOf(line, names)
+        : "";
   // A tile that was set aside instead of building a bridge; another one is drawn then.
   const aside = line?.what.k === "set_aside" ? line.what.tile : null;
   const done = now.second_earned && now.part === 1 ? text.confirmPart : text.confirm;
