@@ -5,13 +5,15 @@
     python examples/alpha_zero.py match none --games 200          # before it has learned anything
 
 The search is that of Gumbel AlphaZero without a tree: the candidates with the highest logits are tried, and the worse
-half of them is dropped again and again. A trial applies a candidate in every game of the batch, lets the network finish
-the turn, draws a tile, and takes the network's value for the player who is next. All candidates meet the same draws, so
-that luck does not decide between them: after a draw hardly any position comes again, so a tree would compare one
-candidate's good tiles with another one's bad ones.
+half of them is dropped again and again. A trial applies a candidate in every game of the batch, lets the network play
+until the turn after the next begins, and takes the network's value of that position. All candidates meet the same
+draws, so that luck does not decide between them: after a draw hardly any position comes again, so a tree would compare
+one candidate's good tiles with another one's bad ones.
 
-The network sees the candidates of a position as rows, so its policy has no fixed number of outputs. It corrects the
-leads that `greedy` expects, which are one of its inputs, and so plays like `greedy` before it has learned anything.
+The network sees the candidates of a position as rows, so its policy has no fixed number of outputs. Policy and value
+correct the leads that `greedy` expects, which are one of their inputs, so the policy plays like `greedy` before it has
+learned anything. It learns from the choices of games with a search. Most games are played without one, in a thirtieth
+of the time: only their outcomes are learned from, since a value needs many games.
 
 PyTorch is too large for the automatic tests, which run this only where it is installed.
 """
@@ -39,10 +41,15 @@ PRIOR, POINTS = 2.0, 15.0
 """Points of the lead that multiply a prior by e, and that make a lead worth tanh(1)."""
 TRIED = 8
 """Candidates that are tried, a power of two."""
+TURNS = 1
+"""Turns that a trial plays before it takes a value, with the one that it begins in."""
+PLAIN, FIRST = 8, 1 / 6
+"""Games without a search for each one with it, and the part of the time that has only such games."""
 VARIED = 20
 """Decisions at the beginning of a game of self-play that are chosen with noise."""
-SURE = 7.5
+SURE = 10.0
 """The weight of a value next to a logit: a point of the lead counts as much as in a prior."""
+ROWS, FEATURES = len(bastide.candidate_names(SETUP)), len(bastide.feature_names(SETUP))
 
 
 @dataclass
@@ -50,10 +57,9 @@ class Seen:
     """What the network sees of positions: candidates in rows, those of a position after each other."""
 
     rows: torch.Tensor
+    leads: torch.Tensor
+    """The lead of the player who decides that `greedy` expects after each candidate."""
     context: torch.Tensor
-    lead: torch.Tensor
-    """The lead of the player who decides that greedy expects after each candidate, and after the best."""
-    now: torch.Tensor
     counts: NDArray[np.int64]
 
     @property
@@ -61,61 +67,67 @@ class Seen:
         """The first row of each position."""
         return np.cumsum(self.counts) - self.counts
 
+    @property
+    def best(self) -> torch.Tensor:
+        """The highest lead of each position."""
+        return torch.from_numpy(np.maximum.reduceat(self.leads.numpy(), self.starts))
+
     def index(self) -> torch.Tensor:
         """The position of each row."""
         return torch.from_numpy(np.repeat(np.arange(len(self.counts)), self.counts))
 
-    @staticmethod
-    def joined(parts: list[Seen]) -> Seen:
-        """The positions of all of these."""
-        tensors = (torch.cat([getattr(part, name) for part in parts]) for name in ("rows", "context", "lead", "now"))
-        return Seen(*tensors, counts=np.concatenate([part.counts for part in parts]))
-
-    def part(self, positions: NDArray[np.bool_]) -> Seen:
-        """Only these positions."""
-        rows = torch.from_numpy(np.repeat(positions, self.counts))
-        kept = torch.from_numpy(positions)
-        return Seen(self.rows[rows], self.context[kept], self.lead[rows], self.now[kept], self.counts[positions])
+    def pick(self, positions: NDArray[np.int64]) -> tuple[Seen, torch.Tensor]:
+        """Only these positions, and the numbers of their rows."""
+        counts = self.counts[positions]
+        within = np.arange(counts.sum()) - np.repeat(np.cumsum(counts) - counts, counts)
+        rows = torch.from_numpy(np.repeat(self.starts[positions], counts) + within)
+        return Seen(self.rows[rows], self.leads[rows], self.context[torch.from_numpy(positions)], counts), rows
 
 
-def look(batch: Batch) -> Seen:
-    """What the network sees of every game."""
-    games = len(batch)
-    counts = np.zeros(games, np.uint32)
+def look(batch: Batch, rows: bool = True) -> Seen:
+    """What the network sees of every game; a value needs no rows."""
+    counts = np.zeros(len(batch), np.uint32)
     batch.counts(counts)
     total = int(counts.sum())
-    rows = np.zeros((total, len(bastide.candidate_names(SETUP))), np.float32)
-    leads, context = np.zeros(total, np.float32), np.zeros((games, batch.feature_count), np.float32)
-    batch.candidates(rows=rows, leads=leads)
+    leads, context = np.zeros(total, np.float32), np.zeros((len(batch), FEATURES), np.float32)
+    seen = np.zeros((total if rows else 0, ROWS), np.float32)
+    batch.candidates(leads=leads, rows=seen if rows else None)
     batch.features(context)
-    now = np.maximum.reduceat(leads, (np.cumsum(counts) - counts).astype(np.int64))
-    return Seen(*map(torch.from_numpy, (rows, context, leads, now)), counts=counts.astype(np.int64))
+    return Seen(*map(torch.from_numpy, (seen, leads, context)), counts.astype(np.int64))
 
 
 class Network(nn.Module):
-    """A logit for each candidate, and the value of each position for the player who decides."""
+    """A logit for each candidate, and the value of a position for the player who decides."""
 
     def __init__(self, width: int = 128) -> None:
         super().__init__()
-        rows, features = len(bastide.candidate_names(SETUP)), len(bastide.feature_names(SETUP))
         # Counts of tiles and points of scores have very different sizes.
-        self.scale = nn.BatchNorm1d(features, affine=False, momentum=0.01)
-        self.context = nn.Sequential(nn.Linear(features, width), nn.ReLU(), nn.Linear(width, width))
-        self.row = nn.Linear(rows + 1, width)
+        self.scale = nn.BatchNorm1d(FEATURES, affine=False, momentum=0.01)
+        self.context, self.row = nn.Linear(FEATURES, width), nn.Linear(ROWS + 1, width)
         self.policy = nn.Sequential(nn.ReLU(), nn.Linear(width, width), nn.ReLU(), nn.Linear(width, 1))
-        self.value = nn.Sequential(nn.ReLU(), nn.Linear(width, width), nn.ReLU(), nn.Linear(width, 1))
+        layers = nn.Linear(FEATURES + 1, width), nn.ReLU(), nn.Linear(width, width), nn.ReLU(), nn.Linear(width, 1)
+        self.value = nn.Sequential(*layers)
+        self.trust = nn.Parameter(torch.tensor(1.0))
+        """How much of a lead is still there at the end of the game."""
         for head in (self.policy, self.value):
             nn.init.zeros_(head[-1].weight)
             nn.init.zeros_(head[-1].bias)
 
-    def forward(self, seen: Seen) -> tuple[torch.Tensor, torch.Tensor]:
-        """Logits and values."""
-        context = self.context(self.scale(seen.context).clamp(-5, 5))
+    def scaled(self, context: torch.Tensor) -> torch.Tensor:
+        """The features in units of their spread."""
+        return self.scale(context).clamp(-5, 5)
+
+    def logits(self, seen: Seen) -> torch.Tensor:
+        """The logit of each candidate."""
         index = seen.index()
-        gain = (seen.lead - seen.now[index]) / PRIOR
-        hidden = self.row(torch.cat([seen.rows / 4, gain[:, None]], 1)) + context[index]
-        logits = gain + self.policy(hidden)[:, 0]
-        return logits, torch.tanh(seen.now / POINTS + self.value(context)[:, 0])
+        gain = (seen.leads - seen.best[index]) / PRIOR
+        hidden = self.row(torch.cat([seen.rows / 4, gain[:, None]], 1)) + self.context(self.scaled(seen.context))[index]
+        return gain + self.policy(hidden)[:, 0]
+
+    def values(self, context: torch.Tensor, best: torch.Tensor) -> torch.Tensor:
+        """The value of each position, from its features and its highest lead."""
+        lead = best / POINTS
+        return torch.tanh(self.trust * lead + self.value(torch.cat([self.scaled(context), lead[:, None]], 1))[:, 0])
 
 
 def log_softmax(logits: torch.Tensor, seen: Seen) -> torch.Tensor:
@@ -129,43 +141,39 @@ def log_softmax(logits: torch.Tensor, seen: Seen) -> torch.Tensor:
 class Search:
     """Looks ahead in every game of a batch: sequential halving of the best candidates, with the same draws for all."""
 
-    def __init__(self, network: Network, games: int, seed: int) -> None:
+    def __init__(self, network: Network, seed: int) -> None:
         self.network = network
         self.random = np.random.default_rng(seed)
-        self.batch = Batch(SETUP, games=games)
-        self.all = np.arange(games)
-
-    def look(self, batch: Batch) -> tuple[Seen, torch.Tensor, NDArray[np.float32]]:
-        """What the network sees of every game, its logits, and the values for player 0."""
-        seen, seats = look(batch), np.zeros(len(batch), np.int8)
-        batch.deciders(seats)
-        with torch.no_grad():
-            logits, values = self.network(seen)
-        return seen, logits, np.where(seats == 0, values.numpy(), -values.numpy())
 
     def value(self, roots: Batch, choices: NDArray[np.uint32], seed: int) -> NDArray[np.float32]:
-        """The values for player 0 when the next player is to decide, after these choices and the network's."""
-        games = len(self.all)
+        """The values for player 0 after these choices and those of the network until a later turn begins."""
+        games = len(roots)
+        batch = roots.take(np.arange(games), seed=seed)
         before, now = np.zeros(games, np.int8), np.zeros(games, np.int8)
-        roots.deciders(before)
-        self.batch.put(self.all, roots, seed=seed)
-        moves, ends, scores = np.ones(games, np.bool_), np.zeros(games, np.bool_), np.zeros((games, 2), np.int32)
-        over, found = np.zeros(games, np.bool_), np.zeros(games, np.float32)
-        while True:
-            self.batch.step(choices, where=moves, ends=ends, scores=scores)
+        batch.deciders(before)
+        over, moves, turns = np.zeros(games, np.bool_), np.ones(games, np.bool_), np.full(games, TURNS)
+        ends, scores, found = np.zeros(games, np.bool_), np.zeros((games, 2), np.int32), np.zeros(games, np.float32)
+        while moves.any():
+            batch.step(choices, where=moves, ends=ends, scores=scores)
             ended = moves & ends
             found[ended], over = np.tanh((scores[ended, 0] - scores[ended, 1]) / POINTS), over | ended
-            self.batch.deciders(now)
-            seen, logits, values = self.look(self.batch)
-            moves = (now == before) & ~over
-            if not moves.any():
-                return np.where(over, found, values)
-            choices = np.array([part.argmax() for part in np.split(logits.numpy(), seen.starts[1:])], np.uint32)
+            batch.deciders(now)
+            turns -= now != before
+            before[:] = now
+            moves = (turns > 0) & ~over
+            if moves.any():
+                seen = look(batch.take(np.flatnonzero(moves)))
+                best = np.split(self.network.logits(seen).numpy(), seen.starts[1:])
+                choices[moves] = [logits.argmax() for logits in best]
+        seen = look(batch, rows=False)
+        values = self.network.values(seen.context, seen.best).numpy()
+        return np.where(over, found, np.where(now == 0, values, -values))
 
+    @torch.no_grad()
     def run(self, roots: Batch, simulations: int, noise: float = 0.0) -> tuple[NDArray[np.uint32], Seen, torch.Tensor]:
         """Returns a choice for every game, what the network saw, and the logits of an improved policy."""
-        seen, logits, values = self.look(roots)
-        seats = np.zeros(len(self.all), np.int8)
+        seen, seats = look(roots), np.zeros(len(roots), np.int8)
+        logits = self.network.logits(seen)
         roots.deciders(seats)
         own = np.where(seats == 0, 1, -1).astype(np.float32)
         drawn = logits.numpy() + noise * self.random.gumbel(size=len(logits)).astype(np.float32)
@@ -174,9 +182,11 @@ class Search:
             start + np.resize(np.argsort(-part)[:TRIED], TRIED)
             for start, part in zip(seen.starts, np.split(drawn, seen.starts[1:]), strict=True)
         ])  # fmt: skip
+        if simulations == 0:
+            return (left[:, 0] - seen.starts).astype(np.uint32), seen, logits
         sums, tries = np.zeros(len(logits), np.float32), np.zeros(len(logits), np.float32)
         rounds = TRIED.bit_length() - 1
-        while left.shape[1] > 1 and simulations > 0:
+        while left.shape[1] > 1:
             for _ in range(max(1, simulations // (rounds * left.shape[1]))):
                 seed = int(self.random.integers(2**62))
                 for rows in left.T:
@@ -186,72 +196,81 @@ class Search:
             scores = drawn + SURE * sums / np.maximum(tries, 1)
             order = np.argsort(-scores[left], 1, kind="stable")
             left = np.take_along_axis(left, order[:, : left.shape[1] // 2], 1)
-        known = np.where(tries > 0, sums / np.maximum(tries, 1), np.repeat(own * values, seen.counts))
+        # A candidate that was not tried counts as the average of those that were, with their probabilities.
+        weights = log_softmax(logits, seen).exp().numpy() * (tries > 0)
+        means = sums / np.maximum(tries, 1)
+        usual = np.add.reduceat(weights * means, seen.starts) / np.add.reduceat(weights, seen.starts)
+        known = np.where(tries > 0, means, np.repeat(usual, seen.counts))
         return (left[:, 0] - seen.starts).astype(np.uint32), seen, logits + SURE * torch.from_numpy(known)
 
 
 @dataclass
-class Played:
-    """Decisions of self-play, one after another: what was seen, the improved policy, and the outcome for the decider."""
+class Choices:
+    """Decisions with a search: what was seen, and the probability of each candidate in the improved policy."""
 
     seen: Seen
     policy: torch.Tensor
-    """The probability of each candidate."""
+
+
+@dataclass
+class Outcomes:
+    """Positions of games that are over: features, the highest lead, and the outcome for the player who decided."""
+
+    context: torch.Tensor
+    best: torch.Tensor
     outcomes: torch.Tensor
 
-    @staticmethod
-    def joined(parts: list[Played]) -> Played:
-        """All of these."""
-        policy, outcomes = (torch.cat([getattr(part, name) for part in parts]) for name in ("policy", "outcomes"))
-        return Played(Seen.joined([part.seen for part in parts]), policy, outcomes)
 
-    def sample(self, count: int, stream: np.random.Generator) -> Played:
-        """Random decisions."""
-        chosen = stream.integers(len(self.outcomes), size=count)
-        counts, ends = self.seen.counts[chosen], np.cumsum(self.seen.counts)[chosen]
-        within = np.arange(counts.sum()) - np.repeat(np.cumsum(counts), counts)
-        rows, kept = torch.from_numpy(np.repeat(ends, counts) + within), torch.from_numpy(chosen)
-        seen = self.seen
-        seen = Seen(seen.rows[rows], seen.context[kept], seen.lead[rows], seen.now[kept], counts)
-        return Played(seen, self.policy[rows], self.outcomes[kept])
-
-
-def self_play(weights: dict[str, torch.Tensor], games: int, simulations: int, seed: int) -> Played:
-    """Plays a game in every slot of a batch, and returns the decisions."""
+def self_play(weights: dict[str, torch.Tensor], simulations: int, games: int, seed: int) -> tuple[Choices, Outcomes]:
+    """Plays a game in every slot of a batch, and returns the decisions. Without simulations there are no choices."""
     torch.set_num_threads(1)
     network = Network()
     network.load_state_dict(weights)
     network.eval()
-    batch, search = Batch(SETUP, games=games, seed=seed), Search(network, games, seed)
+    batch, search = Batch(SETUP, games=games, seed=seed), Search(network, seed)
     open_games, ends, scores = np.ones(games, np.bool_), np.zeros(games, np.bool_), np.zeros((games, 2), np.int32)
     seats, outcomes = np.zeros(games, np.int8), np.zeros(games, np.float32)
-    seen, policies, deciders = [], [], []
-    turn = 0
+    chosen, policies, contexts, best, deciders = [], [], [], [], []
     while open_games.any():
         batch.deciders(seats)
         # The first decisions vary, so that games differ.
-        choices, now, logits = search.run(batch, simulations, noise=1.0 if turn < VARIED else 0.0)
-        policies.append(log_softmax(logits, now).exp()[torch.from_numpy(np.repeat(open_games, now.counts))])
-        seen.append(now.part(open_games))
-        deciders += [(game, seats[game]) for game in np.flatnonzero(open_games)]
+        choices, seen, logits = search.run(batch, simulations, noise=float(len(deciders) < VARIED))
+        playing = np.flatnonzero(open_games)
+        kept, rows = seen.pick(playing)
+        if simulations > 0:
+            chosen.append(kept)
+            policies.append(log_softmax(logits, seen).exp()[rows])
+        contexts.append(kept.context.half())
+        best.append(kept.best)
+        deciders.append((playing, np.where(seats[playing] == 0, 1, -1)))
         batch.step(choices, where=open_games, ends=ends, scores=scores)
         ended = open_games & ends
         outcomes[ended] = np.tanh((scores[ended, 0] - scores[ended, 1]) / POINTS)
         open_games &= ~ends
-        turn += 1
-    for_decider = [outcomes[game] if seat == 0 else -outcomes[game] for game, seat in deciders]
-    return Played(Seen.joined(seen), torch.cat(policies), torch.tensor(np.array(for_decider)))
+    own = [torch.from_numpy(outcomes[playing] * sign.astype(np.float32)) for playing, sign in deciders]
+    made = [torch.cat([getattr(part, name) for part in chosen] or [torch.zeros(0)]) for name in ("rows", "leads", "context")]
+    counts = np.concatenate([part.counts for part in chosen] or [np.zeros(0, np.int64)])
+    return Choices(Seen(*made, counts), torch.cat(policies or [torch.zeros(0)])), Outcomes(
+        torch.cat(contexts), torch.cat(best), torch.cat(own)
+    )
 
 
-def fit(network: Network, adam: torch.optim.Optimizer, played: Played, steps: int, seed: int) -> tuple[float, float]:
-    """Fits the network to random decisions, and returns the average losses of policy and value."""
+def fit(
+    network: Network, adam: torch.optim.Optimizer, choices: list[Choices], outcomes: list[Outcomes], steps: int, seed: int
+) -> tuple[float, float]:
+    """Fits the network to random decisions of these games, and returns the average losses of policy and value."""
     stream, losses = np.random.default_rng(seed), np.zeros(2)
     network.train()
     for _ in range(steps):
-        some = played.sample(512, stream)
-        logits, values = network(some.seen)
-        policy = -(some.policy * log_softmax(logits, some.seen)).sum() / len(values)
-        value = (values - some.outcomes).square().mean()
+        some = outcomes[stream.integers(len(outcomes))]
+        kept = torch.from_numpy(stream.integers(len(some.outcomes), size=1024))
+        values = network.values(some.context[kept].float(), some.best[kept])
+        value = (values - some.outcomes[kept]).square().mean()
+        policy = torch.zeros(())
+        if choices:
+            made = choices[stream.integers(len(choices))]
+            seen, rows = made.seen.pick(stream.integers(len(made.seen.counts), size=512))
+            policy = -(made.policy[rows] * log_softmax(network.logits(seen), seen)).sum() / len(seen.counts)
         adam.zero_grad()
         (policy + value).backward()
         adam.step()
@@ -267,7 +286,7 @@ def match(network: Network, games: int, simulations: int, seed: int, opponent: s
     Slots take the seats in turn; each plays one game.
     """
     batch = Batch(SETUP, games=games, seed=seed)
-    search = Search(network, games, seed)
+    search = Search(network, seed)
     own = np.arange(games) % 2
     open_games, ends, scores = np.ones(games, np.bool_), np.zeros(games, np.bool_), np.zeros((games, 2), np.int32)
     deciders, choices = np.zeros(games, np.int8), np.zeros(games, np.uint32)
@@ -279,8 +298,7 @@ def match(network: Network, games: int, simulations: int, seed: int, opponent: s
         if mine.any():
             # Only the games in which it decides are searched.
             games_now = np.flatnonzero(mine)
-            small = Search(network, len(games_now), int(search.random.integers(2**62)))
-            choices[games_now], _, _ = small.run(batch.take(games_now), simulations)
+            choices[games_now], _, _ = search.run(batch.take(games_now), simulations)
         batch.step(choices, where=open_games, ends=ends, scores=scores)
         for game in np.flatnonzero(open_games & ends):
             open_games[game] = False
@@ -294,17 +312,28 @@ def learn(chosen: argparse.Namespace) -> None:
     network = Network()
     network.eval()
     adam = torch.optim.Adam(network.parameters(), lr=1e-3, weight_decay=1e-5)
-    start, window, games, kept = time.monotonic(), [], 0, 0.0
+    start, kept = time.monotonic(), 0.0
+    choices, outcomes, games = [], [], np.zeros(2, np.int64)
     with ProcessPoolExecutor(chosen.workers, get_context("spawn")) as pool:
         while (minutes := (time.monotonic() - start) / 60) < chosen.minutes:
-            seeds = [chosen.seed * 1_000_000 + games + worker * chosen.games for worker in range(chosen.workers)]
-            play = partial(self_play, network.state_dict(), chosen.games, chosen.simulations)
-            window = [*window, *pool.map(play, seeds)][-chosen.window :]
-            games += chosen.games * chosen.workers
-            policy, value = fit(network, adam, Played.joined(window), chosen.steps, games)
+            # A search with values that know nothing would teach nothing, so the first games have none.
+            searched = minutes > chosen.minutes * FIRST
+            for work in [(0, PLAIN * chosen.games), (chosen.simulations, chosen.games)][: 1 + searched]:
+                play = partial(self_play, network.state_dict(), *work)
+                seeds = [chosen.seed * 10_000_000 + int(games.sum()) + worker * work[1] for worker in range(chosen.workers)]
+                for made, ended in pool.map(play, seeds):
+                    outcomes.append(ended)
+                    if work[0] > 0:
+                        choices.append(made)
+                games[int(work[0] > 0)] += chosen.workers * work[1]
+            choices, outcomes = choices[-chosen.window :], outcomes[-4 * chosen.window :]
+            rate = max(1e-3 * (1 - minutes / chosen.minutes), 1e-4)
+            for group in adam.param_groups:
+                group["lr"] = rate
+            policy, value = fit(network, adam, choices, outcomes, chosen.steps, int(games.sum()))
             torch.save(network.state_dict(), chosen.weights)
             minutes = (time.monotonic() - start) / 60
-            print(f"{minutes:.1f} min, {games} games: losses {policy:.3f} and {value:.3f}", flush=True)
+            print(f"{minutes:.1f} min, {games[0]} + {games[1]} games: losses {policy:.3f} and {value:.3f}", flush=True)
             if minutes >= kept + chosen.keep:
                 kept = minutes
                 torch.save(network.state_dict(), chosen.weights.with_suffix(f".{minutes:.0f}{chosen.weights.suffix}"))

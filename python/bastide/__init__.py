@@ -9,8 +9,9 @@ A `State` is a game. Draws are ordinary actions, so the caller supplies the rand
     print(game.scores)
 
 `Batch` steps thousands of games together and writes NumPy arrays. `bastide.pettingzoo`, `bastide.gymnasium`,
-`bastide.sb3` and `bastide.openspiel` implement the interfaces of those libraries; `bastide.cluster` plays on many
-machines. Each of these five needs an optional extra, such as `pip install bastide[cluster]`. See docs/python.md.
+`bastide.sb3`, `bastide.rllib` and `bastide.openspiel` implement the interfaces of those libraries; `bastide.cluster`
+plays on many machines. Each of these six needs an optional extra, such as `pip install bastide[cluster]`. See
+docs/python.md.
 """
 
 from bastide._bastide import (

@@ -188,6 +188,26 @@ class TestGymnasium:
             with pytest.raises(ValueError):
                 SeatEnv(**wrong)  # type: ignore[arg-type]
 
+    def test_rllib_gets_the_same_games_with_masks_in_the_observation(self, seed: int) -> None:
+        from bastide.gymnasium import SeatEnv
+        from bastide.rllib import SeatEnv as Masked
+        from gymnasium.utils.env_checker import check_env
+
+        game = {"sets": "base", "opponents": ("uniform",)}
+        plain, env = SeatEnv(**game), Masked(game)  # type: ignore[arg-type]
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore", UserWarning)
+            check_env(Masked())
+        (seen, info), (theirs, _), ended = plain.reset(seed=seed), env.reset(seed=seed), False
+        while not ended:
+            assert theirs in env.observation_space
+            np.testing.assert_array_equal(theirs["observations"], seen["features"])
+            np.testing.assert_array_equal(theirs["action_mask"], info["action_mask"])
+            action = info["action_mask"].argmax()
+            seen, reward, ended, _, info = plain.step(action)
+            theirs, *rest, more = env.step(action)
+            assert rest == [reward, ended, False] and more["scores"] == info["scores"]
+
     def test_the_options_of_a_reset_choose_the_seat(self) -> None:
         import bastide.gymnasium
 

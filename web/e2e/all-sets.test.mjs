@@ -14,7 +14,7 @@ const STAGES =
 
 test.use(DARK_ON_PHONE);
 
-test("one button opens a table with all boxes, and six players play it", { tag: "@both" }, async ({
+test("one button opens a table with all boxes, and six players play it", { tag: ["@both", "@long"] }, async ({
   host,
   page,
   device,

@@ -24,7 +24,10 @@ function rounds() {
   };
 }
 
-test("a host on a desktop and a guest on a phone play five boxes to the end", async ({ host, person }) => {
+test("a host on a desktop and a guest on a phone play five boxes to the end", { tag: "@long" }, async ({
+  host,
+  person,
+}) => {
   const [ada, ben] = [await person(), await person(PHONE)];
   const computers = Array.from({ length: 4 }, () => ({ kind: "computer" }));
   await tableByForm(ada.page, `${host.address}/?sets=${SETS}`, [

@@ -14,7 +14,7 @@ const start = async (page) => {
 };
 
 test("a link fills the form, the form opens the table, the table lists what differs", {
-  tag: "@both",
+  tag: ["@both", "@long"],
 }, async ({ host, page, context, device, isMobile }) => {
   await page.goto(`${host.address}/?rules=rgg2003,small-city=2,chain&sets=2xbase,traders`);
   await page.locator(".rules-part summary").first().click();

@@ -74,10 +74,9 @@ test("the player to move is warned, also in a hidden tab", async ({ host, page, 
   await expect(page.locator(".clock.soon:visible")).toContainText("0:5");
 });
 
-test("the computer takes over for a player who is out of time, and the replay shows the times", async ({
-  host,
-  page,
-}) => {
+test("the computer takes over for a player who is out of time, and the replay shows the times", {
+  tag: "@long",
+}, async ({ host, page }) => {
   const address = await newTable(page, host.address, [ADA, COMPUTER], undefined, timed(2));
   await page
     .locator(".line.out_of_time", { hasText: "Ada is out of time; the computer takes over" })

@@ -14,7 +14,7 @@ const NARROW = { viewport: { width: 900, height: 600 } };
 const isIn = (page, language) => expect(page.locator("html")).toHaveAttribute("lang", language);
 
 test("a German phone gets the page, a new table and a turn in German, and keeps a language chosen later", {
-  tag: "@phone",
+  tag: ["@phone", "@long"],
 }, async ({ host, person }) => {
   const { page } = await person({ locale: "de-AT" });
   const loaded = languagesAskedFor(page);

@@ -20,7 +20,7 @@ async function moveIt(page, name) {
   await until(page, "place");
 }
 
-test("a game moves from a server to the browser and back", async ({ page }) => {
+test("a game moves from a server to the browser and back", { tag: "@long" }, async ({ page }) => {
   const own = await server();
   await page.goto(own.address);
   await installed(page);
@@ -56,7 +56,7 @@ test("a game moves from a server to the browser and back", async ({ page }) => {
   await own.stop();
 });
 
-test("where the server does not answer, a game stays in the browser and goes on", async ({
+test("where the server does not answer, a game stays in the browser and goes on", { tag: "@long" }, async ({
   errors,
   page,
 }) => {

@@ -43,12 +43,9 @@ for (const [levels, sets] of sampled(GAMES, 4))
     expect(winners.length).toBeGreaterThan(0);
   });
 
-test("an installed page goes on without a network, and its game on a server and back", async ({
-  files,
-  host,
-  page,
-  person,
-}) => {
+test("an installed page goes on without a network, and its game on a server and back", {
+  tag: "@long",
+}, async ({ files, host, page, person }) => {
   await offlineTable(page, files.address, ["beginner"], ["base", "traders"]);
   await turns(page, 4);
   const tiles = await tilesOn(page);

@@ -96,7 +96,10 @@ const scores = (page, seat, points) =>
       document.querySelector(".faults") === null,
     [seat, String(points)],
   );
-test("a real table is entered by mouse, scored as it grows, and saved", async ({ host, person }) => {
+test("a real table is entered by mouse, scored as it grows, and saved", { tag: "@long" }, async ({
+  host,
+  person,
+}) => {
   const { page, context } = await person();
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto(`${host.address}/score`);

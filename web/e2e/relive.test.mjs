@@ -58,7 +58,7 @@ async function analysed(page, device) {
 }
 
 test("a record is replayed by keys and by touch to its end, and continued from a move", {
-  tag: "@both",
+  tag: ["@both", "@long"],
 }, async ({ host, page, errors, device, viewport }) => {
   const record = await readFile(RECORD, "utf8");
   await page.goto(host.address);

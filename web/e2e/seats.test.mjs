@@ -44,11 +44,9 @@ async function noFigure(page) {
 /** Expected errors: refusals by the server, and what a browser logs without a network. */
 const REFUSED = /403|ERR_INTERNET_DISCONNECTED/;
 
-test("a table without aids shows and keeps its terms, can be played in words, and excludes strangers", async ({
-  host,
-  person,
-  errors,
-}) => {
+test("a table without aids shows and keeps its terms, can be played in words, and excludes strangers", {
+  tag: "@long",
+}, async ({ host, person, errors }) => {
   const here = await person();
   const { page } = here;
   await page.goto(`${host.address}#new`);

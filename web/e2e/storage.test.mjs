@@ -20,7 +20,10 @@ test("each event is stored once", async ({ files, page }) => {
   expect(later.events.map(({ n }) => n)).toEqual(later.events.map((_, n) => n));
 });
 
-test("without room nothing is lost, and the page says why in its language", async ({ files, person }) => {
+test("without room nothing is lost, and the page says why in its language", { tag: "@long" }, async ({
+  files,
+  person,
+}) => {
   const { context, page } = await person({ locale: "de-DE", serviceWorkers: "allow" });
   await page.goto(files.address);
   await installed(page);

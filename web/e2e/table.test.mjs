@@ -24,7 +24,10 @@ import { saidByTray, watchTray } from "./tray.mjs";
 const WIDE = { viewport: { width: 1920, height: 1080 } };
 const RECORD = new URL("../../fixtures/records/whole-game.bastide", import.meta.url);
 
-test("a person and the computer play the last tiles up to the final table", async ({ host, page }) => {
+test("a person and the computer play the last tiles up to the final table", { tag: "@long" }, async ({
+  host,
+  page,
+}) => {
   const seats = [
     { kind: "here", name: "Wolfeschlegelstein" },
     { kind: "computer", name: "Robin" },

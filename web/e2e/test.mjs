@@ -2,7 +2,7 @@
 import { basename } from "node:path";
 import { expect, test as playwright } from "@playwright/test";
 import { tellPage, watchRequests } from "./post-mortem.mjs";
-import { SEED, SLOW, server } from "./start.mjs";
+import { inTurn, SEED, SLOW, server } from "./start.mjs";
 
 export { expect };
 
@@ -52,6 +52,16 @@ export const test = playwright.extend({
       console.log(
         `seed: ${SEED}\nrepeat: cd web && ${slow}BASTIDE_SEED=${SEED} npm run test:e2e -- ${place}`,
       );
+    },
+    { auto: true },
+  ],
+
+  /** Leaves a test that takes half a minute or longer to other commits, as `inTurn` chooses. */
+  turn: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads here which fixtures this one needs.
+    async ({}, use, info) => {
+      info.skip(info.tags.includes("@long") && !inTurn(info.title, 3), "tried by other commits");
+      await use();
     },
     { auto: true },
   ],

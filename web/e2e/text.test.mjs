@@ -4,7 +4,10 @@ import { attributes, eventually, fitsTheWidth, texts } from "./expect.mjs";
 import { accessible, holdBack, newTable, picture } from "./harness.mjs";
 import { expect, test } from "./test.mjs";
 
-test("a whole game can be played in words, by roles and names alone", async ({ host, page }) => {
+test("a whole game can be played in words, by roles and names alone", { tag: "@long" }, async ({
+  host,
+  page,
+}) => {
   await newTable(page, host.address, [
     { kind: "here", name: "Ada" },
     ...Array.from({ length: 4 }, () => ({ kind: "computer" })),

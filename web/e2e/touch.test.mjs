@@ -21,7 +21,7 @@ function constant() {
 }
 
 test("every legal place is visible, the board does not move between tile and figure, and buttons stay in place", {
-  tag: "@phone",
+  tag: ["@phone", "@long"],
 }, async ({ host, page }) => {
   const same = constant();
   const seats = [

@@ -7,9 +7,9 @@ import { expect, test } from "./test.mjs";
 
 const flipped = (hex) => (hex.startsWith("0") ? "1" : "0") + hex.slice(1);
 
-test("after a game by link the browser verifies each draw, and finds one that was forged", async ({
-  person,
-}) => {
+test("after a game by link the browser verifies each draw, and finds one that was forged", {
+  tag: "@long",
+}, async ({ person }) => {
   const host = await checkedServer();
   try {
     const [ada, ben] = [await person(), await person()];

@@ -242,6 +242,15 @@ fn maturin(sources: &Path, target: &Path) -> Command {
     command
 }
 
+/// How pip installs exactly the packages of a lock.
+fn pip_install(python: &Path, lock: &Path) -> Result<Command> {
+    let mut command = pip(python)?;
+    command
+        .args(["install", "--quiet", "--only-binary=:all:", "--require-hashes", "--requirement"])
+        .arg(lock);
+    Ok(command)
+}
+
 /// The system's pip, acting on an environment, which then needs no pip of its own.
 fn pip(python: &Path) -> Result<Command> {
     let mut command = in_root(Path::new(need_python()?));
@@ -280,8 +289,27 @@ fn environment(name: &str, steps: &mut Steps) -> Result<PathBuf> {
     if !venv.is_ok_and(|status| status.success()) {
         return Err(format!("cannot make a virtual environment in {}: see above", folder.display()));
     }
-    let install = ["install", "--quiet", "--only-binary=:all:", "--require-hashes", "--requirement"];
-    steps.run(&format!("Python packages for the {name}"), pip(&python)?.args(install).arg(&lock))?;
+    let step = format!("Python packages for the {name}");
+    if name == "build" {
+        steps.run(&step, &mut pip_install(&python, &lock)?)?;
+    } else {
+        // uv needs seconds where pip needs minutes, but does not know how pip is configured here.
+        environment("build", steps)?;
+        let mut uv = Command::new(programs("build").join(format!("uv{}", std::env::consts::EXE_SUFFIX)));
+        uv.current_dir(root()).args([
+            "pip",
+            "install",
+            "--quiet",
+            "--no-build",
+            "--require-hashes",
+            "--python",
+        ]);
+        uv.arg(&python).arg("--requirement").arg(&lock);
+        if steps.run(&step, &mut uv).is_err() {
+            println!("uv cannot install them (see above): trying with pip, which takes longer");
+            steps.run(&step, &mut pip_install(&python, &lock)?)?;
+        }
+    }
     fs::write(&made, wanted).map_err(|error| format!("cannot write {}: {error}", made.display()))?;
     Ok(python)
 }

@@ -56,13 +56,13 @@ use hub::Hub;
 use limits::Limits;
 use listener::{Listener, Source};
 use metrics::Metrics;
-use secret::Secrets;
+use secret::{Secrets, TokenHash};
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::{io, sync::Arc, time::Duration};
 use store::{Keeper, Sharing, Store};
 use tokio::net::{TcpListener, TcpSocket};
-use tokio::sync::watch;
+use tokio::sync::{broadcast, watch};
 use turns::Line;
 
 /// Connections that may wait to be accepted, if the system allows as many. Where the queue is full, a client tries again
@@ -206,6 +206,9 @@ pub fn default_data_folder() -> PathBuf {
     base.unwrap_or_else(|| home().join(".local/share")).join("bastide")
 }
 
+/// How many tokens may be revoked while a stream looks at none of them; it notices those before at its next beat.
+const REVOKED: usize = 64;
+
 /// State shared by all requests.
 #[derive(Clone)]
 pub(crate) struct App {
@@ -221,6 +224,8 @@ pub(crate) struct App {
     /// Where other devices reach this server.
     pub(crate) addresses: Arc<[String]>,
     pub(crate) metrics: Arc<Metrics>,
+    /// The tokens of programs that are revoked here.
+    pub(crate) revoked: broadcast::Sender<TokenHash>,
     /// Becomes true when the server is asked to stop; it then continues for [`ServeConfig::drain`].
     pub(crate) draining: watch::Receiver<bool>,
     /// Becomes true when the server stops, which then waits for all holders to drop it.
@@ -288,6 +293,7 @@ impl Server {
         let app = App {
             hub: Hub::new(store, computers, secrets, waits, config.live_tables, Arc::clone(&metrics)),
             metrics,
+            revoked: broadcast::Sender::new(REVOKED),
             draining: drains,
             limits: Arc::new(Limits::new(config.connections, in_all)),
             messages: config.messages,

@@ -23,7 +23,8 @@ use std::collections::BTreeMap;
 use std::convert::Infallible;
 use std::sync::Arc;
 use std::time::Duration;
-use tokio::sync::{mpsc, oneshot, watch};
+use tokio::sync::broadcast::error::RecvError;
+use tokio::sync::{broadcast, mpsc, oneshot, watch};
 use tokio::time::interval;
 
 /// The time between two looks at the tables of a program.
@@ -57,6 +58,19 @@ impl Lines {
             Ok(None) => Err(Ended),
             // A failing database must not end every stream.
             Ok(Some(_)) | Err(_) => self.send(String::new()).await,
+        }
+    }
+}
+
+/// Waits until this token is revoked at this server. Other servers notice it at the next beat of a stream.
+async fn revoked(mut tokens: broadcast::Receiver<TokenHash>, token: TokenHash) {
+    loop {
+        match tokens.recv().await {
+            Ok(one) if one == token => return,
+            // If one was missed, the next beat notices it.
+            Ok(_) | Err(RecvError::Lagged(_)) => {}
+            // The server stops, which ends the stream anyway.
+            Err(RecvError::Closed) => std::future::pending().await,
         }
     }
 }
@@ -105,10 +119,13 @@ pub(super) async fn of_table(
     let join = Message::Join { viewer, browser: browser.0, since, from: peer.0, asks: true, live, reply };
     actor.send(join).await.map_err(|_| Refused::unavailable())?;
     let Joined { connection, first } = joined.await.map_err(|_| Refused::unavailable())?;
-    let stop = app.stop.clone();
+    let (stop, revoked) = (app.stop.clone(), revoked(app.revoked.subscribe(), caller.token));
     tokio::spawn(async move {
-        // Whatever the reason, the program connects again.
-        let _ = pass(&lines, first, queue, stop).await;
+        tokio::select! {
+            // Whatever the reason, the program connects again.
+            _ = pass(&lines, first, queue, stop) => {}
+            () = revoked => {}
+        }
         let _ = actor.send(Message::Leave { connection }).await;
     });
     Ok(response)
@@ -143,10 +160,11 @@ pub(super) async fn of_program(
     streams: Option<Extension<Streams>>,
 ) -> Result<Response, Refused> {
     let (response, lines) = begin(&app, &caller, peer, streams.map(|Extension(streams)| streams))?;
-    let mut stop = app.stop.clone();
+    let (mut stop, revoked) = (app.stop.clone(), revoked(app.revoked.subscribe(), caller.token));
     tokio::spawn(async move {
         tokio::select! {
             _ = follow(&lines) => {}
+            () = revoked => {}
             () = lines.to.closed() => {}
             () = stopped(&mut stop) => {}
         }

@@ -7,15 +7,12 @@ use crate::http::MOST_BODY_KIB;
 use crate::limits::Kind;
 use crate::request::{Browser, Part, Peer, Sent, check_origin, read_json};
 use crate::secret::Token;
-use crate::store::Op;
+use crate::store::{MOST_PROGRAMS, Op, StoreError};
 use axum::Json;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use bastide_protocol::{ErrorCode, MadeToken, NewToken, Program, Scope};
-
-/// Limit on the tokens of a browser.
-const MOST: usize = 20;
 
 /// `GET /api/tokens`
 pub(super) async fn list(State(app): State<App>, browser: Browser) -> Result<Json<Vec<Program>>, Refused> {
@@ -41,15 +38,18 @@ pub(super) async fn make(
         return Err(Refused::new(ErrorCode::BadMessage, msg));
     }
     let (owner, cookie) = browser.known(&app)?;
-    if app.hub.store.programs_of(&owner).await?.len() >= MOST {
-        let msg = format!("a browser has at most {MOST} tokens; revoke one that is not used any more");
-        return Err(Refused::new(ErrorCode::BadMessage, msg));
-    }
     let token = Token::new()?;
     let hash = token.hash_for_program();
     let program = Program { id: bastide_fair::hex(&hash), name, scopes, made: now() };
     let add = Op::Program { browser: owner, token: hash, program: program.clone() };
-    app.hub.store.write(vec![add]).await?;
+    app.hub.store.write(vec![add]).await.map_err(|error| match error {
+        StoreError::Full => {
+            let msg =
+                format!("a browser has at most {MOST_PROGRAMS} tokens; revoke one that is not used any more");
+            Refused::new(ErrorCode::BadMessage, msg)
+        }
+        StoreError::Failed(_) | StoreError::Lost => error.into(),
+    })?;
     let made = MadeToken { token: token.reveal_to_program(), program };
     Ok((StatusCode::CREATED, cookie, Json(made)).into_response())
 }
@@ -69,5 +69,7 @@ pub(super) async fn revoke(
         return Err(unknown());
     }
     app.hub.store.write(vec![Op::Revoke { browser, token }]).await?;
+    // Nobody listens if there are no streams.
+    let _ = app.revoked.send(token);
     Ok(StatusCode::NO_CONTENT)
 }

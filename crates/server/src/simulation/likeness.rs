@@ -35,6 +35,7 @@ fn kind(written: Result<(), StoreError>) -> &'static str {
         Ok(()) => "written",
         Err(StoreError::Lost) => "lost",
         Err(StoreError::Failed(_)) => "failed",
+        Err(StoreError::Full) => "full",
     }
 }
 

@@ -19,6 +19,7 @@ pub(crate) use lease::Processes;
 pub(crate) use lease::{Lease, Leases, Owner, Sharing, Sibling};
 pub use place::Place;
 pub(crate) use processes::Shared;
+pub(crate) use programs::MOST as MOST_PROGRAMS;
 pub(crate) use rows::{Rows, StoredLog};
 pub(crate) use writer::Job;
 
@@ -72,6 +73,8 @@ pub(crate) enum StoreError {
     Failed(String),
     /// The table belongs to another server by now.
     Lost,
+    /// There is no room for one more: a limit is reached.
+    Full,
 }
 
 impl fmt::Display for StoreError {
@@ -79,6 +82,7 @@ impl fmt::Display for StoreError {
         match self {
             StoreError::Failed(why) => write!(f, "{why}"),
             StoreError::Lost => write!(f, "the table belongs to another server by now"),
+            StoreError::Full => write!(f, "a limit is reached"),
         }
     }
 }

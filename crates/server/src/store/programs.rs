@@ -33,7 +33,10 @@ fn read(row: &AnyRow) -> Result<Program, StoreError> {
     })
 }
 
-/// Adds a token.
+/// Maximum number of tokens of a browser.
+pub(crate) const MOST: i64 = 20;
+
+/// Adds a token, unless the browser has as many as it may have.
 pub(super) async fn add(
     to: &mut AnyConnection,
     browser: &TokenHash,
@@ -41,15 +44,18 @@ pub(super) async fn add(
     program: &Program,
 ) -> Result<(), StoreError> {
     let scopes: Vec<&str> = program.scopes.iter().map(|scope| scope.word()).collect();
-    sqlx::query("INSERT INTO programs (token, browser, name, scopes, made) VALUES ($1, $2, $3, $4, $5)")
+    const ADD: &str = "INSERT INTO programs (token, browser, name, scopes, made) SELECT $1, $2, $3, $4, $5 \
+         WHERE (SELECT count(*) FROM programs WHERE browser = $2) < $6";
+    let added = sqlx::query(ADD)
         .bind(&token[..])
         .bind(&browser[..])
         .bind(&program.name)
         .bind(scopes.join(","))
         .bind(program.made as i64)
+        .bind(MOST)
         .execute(to)
         .await?;
-    Ok(())
+    if added.rows_affected() == 1 { Ok(()) } else { Err(StoreError::Full) }
 }
 
 /// Removes a token of this browser, and the seats that its program held.

@@ -27,7 +27,7 @@ pub(crate) async fn run(mut writer: Writer, mut jobs: mpsc::Receiver<Job>) {
         let alone = together.is_err() && batch.len() > 1;
         for job in batch.drain(..) {
             let result = if alone { writer.write(job.ops.iter()).await } else { together.clone() };
-            if let Err(error) = &result {
+            if let Err(error @ (StoreError::Failed(_) | StoreError::Lost)) = &result {
                 tracing::error!(%error, "nothing was written");
             }
             // The requester may have gone; what is written stays written.
@@ -58,7 +58,7 @@ impl Writer {
         let result = self.transact(ops).await;
         self.writes.seconds.observe(begun.elapsed().as_secs_f64());
         match result {
-            Ok(()) => {}
+            Ok(()) | Err(StoreError::Full) => {}
             Err(StoreError::Lost) => {
                 self.writes.lost.inc();
             }

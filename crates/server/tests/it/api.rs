@@ -10,6 +10,7 @@ use axum::Router;
 use axum::body::Body;
 use axum::http::{Request, StatusCode, header};
 use bastide_protocol::*;
+use bastide_server::ServeConfig;
 use serde_json::Value;
 
 /// Plays this program's seats to the end, and checks every line of the stream.
@@ -165,11 +166,44 @@ async fn tokens_are_shown_once_and_can_be_revoked() {
 async fn a_browser_has_few_tokens() {
     let (server, _folder) = fresh().await;
     let mut ada = Browser::default();
-    for _ in 0..20 {
-        assert_eq!(ask_for_token(&server.router, &mut ada, &ALL).await.status(), StatusCode::CREATED);
+    assert_eq!(ask_for_token(&server.router, &mut ada, &ALL).await.status(), StatusCode::CREATED);
+    // Asked for at the same time, so that a limit that is looked at before the writing would let too many through.
+    let asked = (0..25).map(|_| {
+        let (router, mut ada) = (server.router.clone(), ada.clone());
+        tokio::spawn(async move { ask_for_token(&router, &mut ada, &ALL).await.status() })
+    });
+    let mut made = 1;
+    for answer in asked.collect::<Vec<_>>() {
+        made += usize::from(answer.await.unwrap() == StatusCode::CREATED);
     }
+    assert_eq!(made, 20);
     let (status, fault): (_, Fault) = read(ask_for_token(&server.router, &mut ada, &ALL).await).await;
     assert!(status == StatusCode::BAD_REQUEST && fault.msg.contains("at most 20"), "{fault:?}");
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn the_streams_of_a_token_end_at_once_when_it_is_revoked() {
+    let folder = tempfile::tempdir().unwrap();
+    // So long that the beat notices nothing.
+    let server = Running::start(ServeConfig { beat: FOR_EVER, ..config(folder.path()) }).await;
+    let mut ada = Browser::default();
+    let [kept, gone] =
+        [Bot::new(&server.router, &mut ada, &ALL).await, Bot::new(&server.router, &mut ada, &ALL).await];
+    let table = gone.open("hl").await.table;
+    let mut streams = [gone.stream("/stream").await, gone.stream(&format!("/tables/{table}/stream")).await];
+    streams[0].until("table").await;
+    streams[1].until("snap").await;
+    let mut other = kept.stream("/stream").await;
+    let id = gone.get::<Program>("/program").await.1.id;
+    assert_eq!(revoke(&server.router, &mut ada, &id).await, StatusCode::NO_CONTENT);
+    for stream in &mut streams {
+        while stream.next().await.is_some() {}
+    }
+    // The other token's stream goes on.
+    let table = kept.open("hl").await.table;
+    assert_eq!(other.until("table").await["table"]["table"], *table);
+    drop((kept, gone, streams, other));
     server.stop().await;
 }
 

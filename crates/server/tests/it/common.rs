@@ -31,7 +31,7 @@ pub fn plain(kind: ActionKind) -> Action {
 pub const PATIENCE: Duration = Duration::from_secs(300);
 
 /// Longer than any test.
-const FOR_EVER: Duration = Duration::from_secs(24 * 3600);
+pub const FOR_EVER: Duration = Duration::from_secs(24 * 3600);
 
 /// Polls until a condition holds of which there is no notification.
 pub async fn eventually(what: &str, mut holds: impl AsyncFnMut() -> bool) {
