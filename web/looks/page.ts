@@ -2,7 +2,7 @@
 
 import { artOf } from "../src/board/art.ts";
 import { Board } from "../src/board/board.ts";
-import { wear } from "../src/board/drawings.ts";
+import { spriteOf, wear } from "../src/board/drawings.ts";
 import { EMPTY_SCENE, type Scene } from "../src/board/scene.ts";
 import type { ArtTable } from "../src/game/offer.ts";
 import { sprite, tileArt } from "../src/net/ask.ts";
@@ -67,7 +67,7 @@ function placesAround(tiles: Scene["tiles"]): Scene["places"] {
 
 async function start(landscape: string) {
   const [drawing, table] = await Promise.all([sprite(), tileArt()]);
-  wear(drawing);
+  wear(spriteOf(drawing));
   const art = artOf(table);
   const scene = read(landscape, table);
   const made: Board[] = [];

@@ -1,7 +1,7 @@
 // The entry point: chooses the view for the URL, and loads the drawings that every view needs.
 import { render } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { wear } from "./board/drawings.ts";
+import { spriteOf, wear } from "./board/drawings.ts";
 import { askEarly } from "./game/early.ts";
 import type { ArtTable } from "./game/offer.ts";
 import { know } from "./game/tile-words.ts";
@@ -13,11 +13,21 @@ import { type RefereePages, refereePages } from "./pages/later.ts";
 import { TablePage } from "./table/table.tsx";
 import { applyTheme } from "./ui/theme.tsx";
 
+/** Puts the drawings into the document: called by the page that is shown, once nothing is more urgent. */
+let draw = () => {};
+const called = new Promise<void>((resolve) => {
+  draw = resolve;
+});
+
 /** Loads the sprite into the document: every tile on the page refers to a symbol in it. */
 async function loadArt(): Promise<ArtTable> {
   const [drawing, art] = await Promise.all([insist(() => api.sprite()), insist(() => api.tileArt())]);
-  wear(drawing);
-  know(art);
+  await called;
+  // The form for a new table may have put all drawings there.
+  if (document.querySelector("body > .sprite") === null) {
+    wear(spriteOf(drawing));
+    know(art);
+  }
   return art;
 }
 
@@ -37,6 +47,7 @@ function Page() {
   const later = page === undefined ? move !== undefined : page !== "";
   useEffect(() => {
     drawn ??= loadArt();
+    if (page !== "") draw();
     drawn.then(setArt, () => setArt("failed"));
     if (later) insist(refereePages).then(setPages, () => setPages("failed"));
     if (isFront) insist(loadFront).then(setFront, () => setFront("failed"));
@@ -54,7 +65,7 @@ function Page() {
       </div>
     );
   }
-  if (front !== null) return <front.Home drawn={art !== null} />;
+  if (front !== null) return <front.Home drawn={art !== null} draw={draw} />;
   if (art === null || isFront || (later && pages === null) || page === "rules")
     return <p class="notice">{messages.table.loading}</p>;
   if (pages === null) return <TablePage table={table ?? ""} art={art} />;

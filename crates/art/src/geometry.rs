@@ -223,15 +223,18 @@ pub(crate) fn number(value: f64) -> String {
     }
 }
 
-/// The path data of a closed polygon.
+/// The path data of a closed polygon, without points that hardly change it.
 pub(crate) fn polygon_data(polygon: &[Point]) -> String {
     let mut out = String::new();
-    for (i, &p) in polygon.iter().enumerate() {
+    for (i, p) in simplified(polygon, TOLERANCE).into_iter().enumerate() {
         push_command(&mut out, if i == 0 { 'M' } else { 'L' }, &[p]);
     }
     out.push('Z');
     out
 }
+
+/// How far path data may be from the polygon: a third of a pixel where a tile has 200.
+const TOLERANCE: f64 = 0.15;
 
 /// The strip of half-width `half` around a polyline, with straight ends.
 pub(crate) fn strip(line: &[Point], half: f64) -> Vec<Point> {
@@ -296,5 +299,21 @@ fn simplify_line(line: &[Point], tolerance: f64, out: &mut Vec<Point>) {
             simplify_line(&line[i..], tolerance, out);
         }
         _ => out.push(first),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_simplified_polygon_keeps_its_shape() {
+        let road: Vec<Point> = (0..=50).map(|i| pt(50.0, f64::from(i))).collect();
+        let corners = [pt(57.5, 0.0), pt(57.5, 50.0), pt(42.5, 50.0), pt(42.5, 0.0)];
+        assert_eq!(simplified(&strip(&road, 7.5), TOLERANCE).len(), corners.len());
+        let yard = disc(pt(50.0, 50.0), 19.0);
+        let simple = simplified(&yard, TOLERANCE);
+        let closed: Vec<Point> = simple.iter().copied().chain([simple[0]]).collect();
+        assert!(yard.iter().all(|&p| distance(p, &closed) <= TOLERANCE));
     }
 }

@@ -14,7 +14,8 @@ export const LEVEL_CLASS: Record<Level, string> = { far: "t-far", mid: "t-mid", 
 /** Parses the sprite from the text of `/assets/tiles.svg`. */
 export function spriteOf(text: string): SVGElement {
   const parsed = new DOMParser().parseFromString(unfold(text), "image/svg+xml");
-  return document.importNode(parsed.documentElement, true) as unknown as SVGElement;
+  // Moved, not copied: it has thousands of elements.
+  return document.adoptNode(parsed.documentElement) as unknown as SVGElement;
 }
 
 /**

@@ -22,8 +22,14 @@ import { QuickStart } from "./quick-start.tsx";
 
 const text = messages.home;
 
-/** `drawn`: the drawings of the tiles have been loaded. */
-export function Home({ drawn }: { drawn: boolean }) {
+interface HomeProps {
+  /** The drawings of the tiles are in the document. */
+  drawn: boolean;
+  /** Puts them there, which takes a phone longer than the rest of this page. */
+  draw: () => void;
+}
+
+export function Home({ drawn, draw }: HomeProps) {
   const [list, setList] = useState<TableInfo[] | null>(null);
   const form = useNewTable();
   // A URL that names rules or boxes opens the form.
@@ -40,11 +46,22 @@ export function Home({ drawn }: { drawn: boolean }) {
       window.removeEventListener("hashchange", named);
     };
   }, []);
+  // People want to play before they look at the landscape.
+  const ready = form.options !== null || form.problem !== "";
+  useEffect(() => {
+    if (ready) afterPaint(draw);
+  }, [ready]);
+  const [painted, setPainted] = useState(false);
+  useEffect(() => {
+    if (!drawn || form.busy) return;
+    const timer = setTimeout(() => setPainted(true), IDLE);
+    return () => clearTimeout(timer);
+  }, [drawn, form.busy]);
   // A record dropped here opens its replay. That page also reports files that are not records.
   useDropped((file) => void contents(file).then(walkThrough, () => location.assign("/relive")));
   return (
     <div class="home">
-      <Masthead drawn={drawn} title={messages.name} line={text.tagline} />
+      <Masthead drawn={painted} title={messages.name} line={text.tagline} />
       <main class="home-main">
         <div class="home-ways">
           <QuickStart form={form} problem={open || !form.badName ? "" : form.problem} />
@@ -76,6 +93,14 @@ export function Home({ drawn }: { drawn: boolean }) {
       </footer>
     </div>
   );
+}
+
+/** The pause before the landscape is painted, in which people may have begun a game, in milliseconds. */
+const IDLE = 300;
+
+/** Calls a function after the next frame is on the screen. */
+function afterPaint(work: () => void): void {
+  requestAnimationFrame(() => setTimeout(work));
 }
 
 /** What the page can do without a server, and whether a new version waits. */

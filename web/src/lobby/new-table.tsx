@@ -1,5 +1,6 @@
 // The form for a new table. The choices come from the server; the page adds their names.
 import type { ComponentChildren } from "preact";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { bookAddress, type Choice, titleOf } from "../game/chosen.ts";
 import { messages } from "../i18n/index.ts";
 import { part } from "../net/insist.ts";
@@ -23,8 +24,34 @@ interface FormProps {
   setOpen: (open: boolean) => void;
 }
 
-/** Everything that can be chosen for a new table, folded until it is opened. */
+/**
+ * Everything that can be chosen for a new table, folded until it is opened. Its thousands of elements are made only
+ * then: on a phone they would take longer than the rest of the front page.
+ */
 export function NewTableForm({ form, open, setOpen }: FormProps) {
+  const card = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    // It opens below the end of many screens.
+    if (open) card.current?.scrollIntoView();
+  }, [open]);
+  return (
+    <details
+      class="card set-up"
+      id="new"
+      ref={card}
+      open={open}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary>
+        <h2 id="new-title">{text.newTable}</h2>
+        <small>{text.newTableHint}</small>
+      </summary>
+      {open ? <OpenForm form={form} /> : null}
+    </details>
+  );
+}
+
+function OpenForm({ form }: { form: NewTable }) {
   const { options, choice, seats, setChoice, setSeats, busy } = form;
   const inns = choice.sets.some(({ set }) => set === "inns");
   const most = (inns ? options?.most_seats_with_inns : options?.most_seats) ?? 5;
@@ -35,51 +62,40 @@ export function NewTableForm({ form, open, setOpen }: FormProps) {
     void form.start(seats, { remembered: true });
   };
   const rules = { options, choice, change: setChoice };
-  const later = useLater(loadTerms, open);
-  const tiles = useLater(loadTiles, open);
-  const toggled = ({ currentTarget: form }: { currentTarget: HTMLDetailsElement }) => {
-    setOpen(form.open);
-    // It opens below the end of many screens.
-    if (form.open) form.scrollIntoView();
-  };
+  const later = useLater(loadTerms, true);
+  const tiles = useLater(loadTiles, true);
   return (
-    <details class="card set-up" id="new" open={open} onToggle={toggled}>
-      <summary>
-        <h2 id="new-title">{text.newTable}</h2>
-        <small>{text.newTableHint}</small>
-      </summary>
-      <form class="new-table" aria-labelledby="new-title" onSubmit={start}>
-        <Seats {...{ seats, setSeats, options, most, sixth }} />
-        <NameProblem words={form.badName && open ? form.problem : ""} />
-        <fieldset class="sets">
-          <legend>{text.sets}</legend>
-          {options === null ? null : (
-            <SetPresets {...rules} options={options}>
-              {tiles === null ? null : <tiles.TilesButton sets={options.sets} chosen={choice.sets} />}
-            </SetPresets>
-          )}
-          {(options?.sets ?? []).map((set) => (
-            <SetRow key={set.set} set={set} tiles={tiles} note={later?.noteOf(set)} {...rules} />
-          ))}
-        </fieldset>
+    <form class="new-table" aria-labelledby="new-title" onSubmit={start}>
+      <Seats {...{ seats, setSeats, options, most, sixth }} />
+      <NameProblem words={form.badName ? form.problem : ""} />
+      <fieldset class="sets">
+        <legend>{text.sets}</legend>
         {options === null ? null : (
-          <>
-            <EditionField {...rules} />
-            <RulesPart {...rules} />
-          </>
+          <SetPresets {...rules} options={options}>
+            {tiles === null ? null : <tiles.TilesButton sets={options.sets} chosen={choice.sets} />}
+          </SetPresets>
         )}
-        {later === null ? null : <later.TermsPart terms={form.terms} change={form.setTerms} />}
-        <div class="new-table-start">
-          {options === null ? null : <p class="new-table-sum">{inOneLine(form, options)}</p>}
-          <p class="problem" role="alert">
-            {form.badName ? "" : form.problem}
-          </p>
-          <button type="submit" class="button primary big" disabled={busy || options === null}>
-            {busy ? text.starting : text.start}
-          </button>
-        </div>
-      </form>
-    </details>
+        {(options?.sets ?? []).map((set) => (
+          <SetRow key={set.set} set={set} tiles={tiles} note={later?.noteOf(set)} {...rules} />
+        ))}
+      </fieldset>
+      {options === null ? null : (
+        <>
+          <EditionField {...rules} />
+          <RulesPart {...rules} />
+        </>
+      )}
+      {later === null ? null : <later.TermsPart terms={form.terms} change={form.setTerms} />}
+      <div class="new-table-start">
+        {options === null ? null : <p class="new-table-sum">{inOneLine(form, options)}</p>}
+        <p class="problem" role="alert">
+          {form.badName ? "" : form.problem}
+        </p>
+        <button type="submit" class="button primary big" disabled={busy || options === null}>
+          {busy ? text.starting : text.start}
+        </button>
+      </div>
+    </form>
   );
 }
 
@@ -195,9 +211,10 @@ function SetRow({
 /** The individual rules, folded, with a one-line summary of the changes. */
 function RulesPart({ options, choice, change }: RulesProps) {
   const changed = Object.keys(choice.changes).length;
+  const [open, setOpen] = useState(false);
   return (
     <div class={`rules-part${changed > 0 ? " changed" : ""}`}>
-      <details>
+      <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary>
           <span class="rules-title">{messages.rules.title}</span>
           <span class="rules-sum">
@@ -205,7 +222,7 @@ function RulesPart({ options, choice, change }: RulesProps) {
           </span>
           <small>{messages.rules.hint}</small>
         </summary>
-        <Toggles options={options} choice={choice} change={change} />
+        {open ? <Toggles options={options} choice={choice} change={change} /> : null}
       </details>
       <p class="rules-links">
         {changed === 0 ? null : (

@@ -1,6 +1,6 @@
 // The tiles of the boxes in the form for a new table: one next to each box, and a dialog with all that are chosen.
 import { useState } from "preact/hooks";
-import { wear } from "../board/drawings.ts";
+import { spriteOf, wear } from "../board/drawings.ts";
 import { sumsOf } from "../game/bag.ts";
 import { titleOf } from "../game/chosen.ts";
 import type { ArtTable } from "../game/offer.ts";
@@ -13,7 +13,7 @@ import { MEEPLES, type SetChoice, type SetInfo, type TileArt, type TileSegment }
 import { Dialog, FigureImage, TileImage } from "../ui/parts.tsx";
 
 const [drawing, art] = await Promise.all([insist(() => api.sprite(true)), insist(() => api.tileArt(true))]);
-wear(drawing);
+wear(spriteOf(drawing));
 know(art);
 
 const some = (is: (segment: TileSegment) => unknown) => (tile: TileArt) => tile.segments.some(is);

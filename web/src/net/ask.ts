@@ -1,5 +1,4 @@
 // Requests to the server that a table needs at first, and the secrets of this browser's seats.
-import { spriteOf } from "../board/drawings.ts";
 import type {
   BagInfo,
   Claim,
@@ -76,10 +75,11 @@ function drawings(name: string, all: boolean): string {
 }
 /** Facts about the drawings. */
 export const tileArt = (all = false): Promise<Record<string, TileArt>> => ask(drawings("tiles.json", all));
-export async function sprite(all = false): Promise<SVGElement> {
+/** The text of the sprite with all drawings; to parse it takes far longer than to load it. */
+export async function sprite(all = false): Promise<string> {
   const answer = await fetch(drawings("tiles.svg", all));
   if (!answer.ok) throw new Refused(null, `HTTP ${answer.status}`);
-  return spriteOf(await answer.text());
+  return await answer.text();
 }
 
 /** Storage keys of secrets by table and seat: of seats held here, and of seats that friends take by link. */

@@ -55,7 +55,7 @@ export const Foot = () => (
   </footer>
 );
 
-/** `drawn`: whether the tiles have been loaded; until then the squares are reserved. */
+/** `drawn`: whether the tiles have been loaded; until then their squares are shown. */
 function Landscape({ drawn }: { drawn: boolean }) {
   return (
     <svg
@@ -72,7 +72,7 @@ function Landscape({ drawn }: { drawn: boolean }) {
             transform={`translate(${x * 100} ${y * 100}) rotate(${r * 90} 50 50)`}
           >
             <rect class="landscape-square" x="5" y="5" width="90" height="90" rx="9" />
-            <use href={`#tile-${kind}`} width="100" height="100" />
+            {drawn ? <use href={`#tile-${kind}`} width="100" height="100" /> : null}
           </g>
         )),
       )}
