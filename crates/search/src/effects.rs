@@ -48,7 +48,9 @@ impl Evaluator {
     /// then open ones at its tile or at the squares around it. At most two.
     pub fn effects(&mut self, before: &State, chain: &Chain) -> Vec<Effect> {
         let (mut after, mut events) = (before.clone(), Vec::new());
-        chain.carry_out(&mut after, &mut events);
+        for &action in chain {
+            after.apply_listing(action, &mut events).expect("a chain is legal");
+        }
         let mut effects = completed(&after, &events);
         if after.turn() != Turn::Over {
             effects.extend(self.survey(&after).left());

@@ -101,7 +101,7 @@ impl Table {
 pub(crate) fn now(table: &Table) -> Now {
     let (state, stage) = (table.state(), table.stage());
     let projects = stage != Stage::Over && table.aids().worth;
-    let ended = projects.then(|| table.state_if_confirmed().score_now(&mut ()));
+    let ended = projects.then(|| table.state_if_confirmed().scored_now());
     let in_hand = if let Turn::Decide(_, Decision::Place(kind)) = state.turn() { Some(kind) } else { None };
     let figures = figures(table);
     Now {

@@ -211,6 +211,11 @@ impl State {
         end
     }
 
+    /// [`score_now`](Self::score_now) without a report, compiled once.
+    pub fn scored_now(&self) -> State {
+        self.score_now(&mut ())
+    }
+
     /// Scores complete features that still hold figures.
     fn score_left_over(&mut self, sink: &mut impl EventSink) {
         let complete = |state: &State, f: &Standing| {

@@ -42,13 +42,22 @@ impl State {
         Ok(())
     }
 
+    /// [`apply_with`](Self::apply_with) for a list, to which it appends the events. A generic function is compiled again
+    /// in every crate that calls it, and this one only here.
+    ///
+    /// # Errors
+    /// If the action is not legal; the state is unchanged then, and nothing is reported.
+    pub fn apply_listing(&mut self, action: Action, events: &mut Vec<Event>) -> Result<(), IllegalAction> {
+        self.apply_with(action, events)
+    }
+
     /// [`apply`](Self::apply), which returns the events.
     ///
     /// # Errors
     /// If the action is not legal; the state is unchanged then.
     pub fn apply_and_report(&mut self, action: Action) -> Result<Deed, IllegalAction> {
         let mut events = Vec::new();
-        self.apply_with(action, &mut events)?;
+        self.apply_listing(action, &mut events)?;
         Ok(Deed::of(events).expect("every action reports at least itself"))
     }
 
