@@ -21,7 +21,7 @@ with needed("gymnasium"):
 
 __all__ = ["SeatEnv"]
 
-Masked = dict[str, NDArray[Any]]
+Masked = dict[str, Any]
 """`observations`: the features of the position, `float32`; `action_mask`: 1 for each legal action, `float32`."""
 
 
