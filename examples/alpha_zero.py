@@ -5,10 +5,10 @@
     python examples/alpha_zero.py match none --games 200          # before it has learned anything
 
 The search is that of Gumbel AlphaZero without a tree: the candidates with the highest logits are tried, and the worse
-half of them is dropped again and again. A trial applies a candidate in every game of the batch, lets the network play
-until the turn after the next begins, and takes the network's value of that position. All candidates meet the same
-draws, so that luck does not decide between them: after a draw hardly any position comes again, so a tree would compare
-one candidate's good tiles with another one's bad ones.
+half of them is dropped again and again. A trial applies a candidate in every game of the batch, lets the network finish
+the turn, draws a tile, and takes the network's value for the player who is next. All candidates meet the same draws, so
+that luck does not decide between them: after a draw hardly any position comes again, so a tree would compare one
+candidate's good tiles with another one's bad ones.
 
 The network sees the candidates of a position as rows, so its policy has no fixed number of outputs. Policy and value
 correct the leads that `greedy` expects, which are one of their inputs, so the policy plays like `greedy` before it has
@@ -43,8 +43,8 @@ TRIED = 8
 """Candidates that are tried, a power of two."""
 TURNS = 1
 """Turns that a trial plays before it takes a value, with the one that it begins in."""
-PLAIN, FIRST = 8, 1 / 6
-"""Games without a search for each one with it, and the part of the time that has only such games."""
+PLAIN = 8
+"""Games without a search for each one with it."""
 VARIED = 20
 """Decisions at the beginning of a game of self-play that are chosen with noise."""
 SURE = 10.0
@@ -75,6 +75,12 @@ class Seen:
     def index(self) -> torch.Tensor:
         """The position of each row."""
         return torch.from_numpy(np.repeat(np.arange(len(self.counts)), self.counts))
+
+    @staticmethod
+    def joined(parts: list[Seen]) -> Seen:
+        """The positions of all of these."""
+        tensors = (torch.cat([getattr(part, name) for part in parts]) for name in ("rows", "leads", "context"))
+        return Seen(*tensors, counts=np.concatenate([part.counts for part in parts]))
 
     def pick(self, positions: NDArray[np.int64]) -> tuple[Seen, torch.Tensor]:
         """Only these positions, and the numbers of their rows."""
@@ -221,7 +227,9 @@ class Outcomes:
     outcomes: torch.Tensor
 
 
-def self_play(weights: dict[str, torch.Tensor], simulations: int, games: int, seed: int) -> tuple[Choices, Outcomes]:
+def self_play(
+    weights: dict[str, torch.Tensor], simulations: int, games: int, seed: int
+) -> tuple[list[Choices], Outcomes]:
     """Plays a game in every slot of a batch, and returns the decisions. Without simulations there are no choices."""
     torch.set_num_threads(1)
     network = Network()
@@ -248,15 +256,17 @@ def self_play(weights: dict[str, torch.Tensor], simulations: int, games: int, se
         outcomes[ended] = np.tanh((scores[ended, 0] - scores[ended, 1]) / POINTS)
         open_games &= ~ends
     own = [torch.from_numpy(outcomes[playing] * sign.astype(np.float32)) for playing, sign in deciders]
-    made = [torch.cat([getattr(part, name) for part in chosen] or [torch.zeros(0)]) for name in ("rows", "leads", "context")]
-    counts = np.concatenate([part.counts for part in chosen] or [np.zeros(0, np.int64)])
-    return Choices(Seen(*made, counts), torch.cat(policies or [torch.zeros(0)])), Outcomes(
-        torch.cat(contexts), torch.cat(best), torch.cat(own)
-    )
+    made = [Choices(Seen.joined(chosen), torch.cat(policies))] if chosen else []
+    return made, Outcomes(torch.cat(contexts), torch.cat(best), torch.cat(own))
 
 
 def fit(
-    network: Network, adam: torch.optim.Optimizer, choices: list[Choices], outcomes: list[Outcomes], steps: int, seed: int
+    network: Network,
+    adam: torch.optim.Optimizer,
+    choices: list[Choices],
+    outcomes: list[Outcomes],
+    steps: int,
+    seed: int,
 ) -> tuple[float, float]:
     """Fits the network to random decisions of these games, and returns the average losses of policy and value."""
     stream, losses = np.random.default_rng(seed), np.zeros(2)
@@ -317,15 +327,16 @@ def learn(chosen: argparse.Namespace) -> None:
     with ProcessPoolExecutor(chosen.workers, get_context("spawn")) as pool:
         while (minutes := (time.monotonic() - start) / 60) < chosen.minutes:
             # A search with values that know nothing would teach nothing, so the first games have none.
-            searched = minutes > chosen.minutes * FIRST
-            for work in [(0, PLAIN * chosen.games), (chosen.simulations, chosen.games)][: 1 + searched]:
-                play = partial(self_play, network.state_dict(), *work)
-                seeds = [chosen.seed * 10_000_000 + int(games.sum()) + worker * work[1] for worker in range(chosen.workers)]
-                for made, ended in pool.map(play, seeds):
+            searched = minutes >= chosen.minutes * chosen.first
+            for kind, (simulations, size) in enumerate([(0, PLAIN * chosen.games), (chosen.simulations, chosen.games)]):
+                if kind == 1 and not searched:
+                    continue
+                first = chosen.seed * 10_000_000 + int(games.sum())
+                play = partial(self_play, network.state_dict(), simulations, size)
+                for made, ended in pool.map(play, range(first, first + chosen.workers * size, size)):
+                    choices += made
                     outcomes.append(ended)
-                    if work[0] > 0:
-                        choices.append(made)
-                games[int(work[0] > 0)] += chosen.workers * work[1]
+                games[kind] += chosen.workers * size
             choices, outcomes = choices[-chosen.window :], outcomes[-4 * chosen.window :]
             rate = max(1e-3 * (1 - minutes / chosen.minutes), 1e-4)
             for group in adam.param_groups:
@@ -350,6 +361,7 @@ def main() -> None:
     options.add_argument("--workers", type=int, default=2, help="processes that play")
     options.add_argument("--steps", type=int, default=150, help="of fitting, after each round of games")
     options.add_argument("--window", type=int, default=16, help="batches of games that are kept for fitting")
+    options.add_argument("--first", type=float, default=1 / 6, help="part of the time before games with a search")
     options.add_argument("--keep", type=float, default=20, help="minutes after which the weights are kept under a name")
     options.add_argument("--opponent", default="greedy")
     options.add_argument("--seed", type=int, default=1)

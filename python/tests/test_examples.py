@@ -89,9 +89,10 @@ def test_alpha_zero_learns_and_plays_a_match(root: Path, tmp_path: Path) -> None
     pytest.importorskip("torch")
     script, weights = example(root, "alpha_zero.py"), tmp_path / "weights.pt"
     few = ["--games", "4", "--simulations", "2"]
-    learn = [sys.executable, str(script), "learn", str(weights), "--minutes", "0.001", "--steps", "2", *few]
+    learn = [sys.executable, str(script), "learn", str(weights), "--minutes", "0.001", "--first", "0", "--steps", "2", *few]
     output = subprocess.run(learn, capture_output=True, text=True, check=True).stdout
-    assert "4 games: losses" in output
+    # Two processes: eight games without a search for each one with it.
+    assert "64 + 8 games: losses" in output
     play = [sys.executable, str(script), "match", str(weights), "--opponent", "uniform", *few]
     assert "% of 4 games" in subprocess.run(play, capture_output=True, text=True, check=True).stdout
 
