@@ -16,8 +16,8 @@ use std::process::Command;
 /// Which tests to run.
 #[derive(Args)]
 pub struct Options {
-    /// Runs everything that must pass before a change lands: lints, documentation, counts, slow tests, every browser
-    /// test, the Python package.
+    /// Runs everything that must pass before a change lands: lints, documentation, counts, slow tests, the browser
+    /// tests, the Python package.
     #[arg(long)]
     all: bool,
     /// Only these parts [default: rust, page and browser; with --all python, too]
@@ -248,7 +248,8 @@ fn browser_tests(all: bool, seed: u64, steps: &mut Steps) -> Result {
     // A test that passes only on the second try is flaky, which fails `--all` but not the fast run.
     tests.args(if all { ["--", "--fail-on-flaky-tests"].as_slice() } else { &["--", "--grep", "@fast"] });
     tests.env("BASTIDE_BIN", built("debug")).env("CHROMIUM", chromium).env("BASTIDE_SEED", seed.to_string());
-    // Where a check is repeated for many windows, devices, decisions or boxes, each commit tries a part of them.
+    // Each commit tries a part of the checks that are repeated for many windows, devices, decisions or boxes, and of the
+    // longest tests.
     tests.env("BASTIDE_SAMPLE", "1");
     steps.run("browser tests", &mut tests)
 }

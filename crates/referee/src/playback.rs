@@ -268,7 +268,7 @@ impl<'a> Playback<'a> {
     fn step(&mut self, action: Action) -> Result<(), Stop> {
         let mut events = Vec::new();
         let on = self.state.turn().deploys_at().map(|_| self.state.last_tile().kind);
-        self.state.apply_listing(action, &mut events).map_err(|why| Stop {
+        self.state.apply_with(action, &mut events).map_err(|why| Stop {
             action: self.at + 1,
             tiles: self.parts,
             on,

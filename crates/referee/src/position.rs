@@ -122,7 +122,7 @@ fn last_position(record: &Record) -> Result<Position, String> {
     let mut state = State::new(&record.setup).map_err(|e| format!("this game cannot be set up: {e}"))?;
     let mut events = Vec::new();
     for (i, &action) in record.actions.iter().enumerate() {
-        let applied = state.apply_listing(action, &mut events);
+        let applied = state.apply_with(action, &mut events);
         applied.map_err(|e| format!("action {} of the game: {e}; correct it there", i + 1))?;
     }
     let mut position = state.position();

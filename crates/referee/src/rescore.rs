@@ -117,7 +117,7 @@ impl Side {
 
     fn apply(&mut self, action: Action) -> Result<(), IllegalAction> {
         let mut events = Vec::new();
-        self.state.apply_listing(action, &mut events)?;
+        self.state.apply_with(action, &mut events)?;
         self.paid.extend(events.iter().filter(|event| event.payment().is_some()));
         self.fresh.extend(events.into_iter().filter(|event| matches!(event, Event::Scored { .. })));
         Ok(())

@@ -49,7 +49,7 @@ impl Evaluator {
     pub fn effects(&mut self, before: &State, chain: &Chain) -> Vec<Effect> {
         let (mut after, mut events) = (before.clone(), Vec::new());
         for &action in chain {
-            after.apply_listing(action, &mut events).expect("a chain is legal");
+            after.apply_with(action, &mut events).expect("a chain is legal");
         }
         let mut effects = completed(&after, &events);
         if after.turn() != Turn::Over {

@@ -206,7 +206,7 @@ pub fn default_data_folder() -> PathBuf {
     base.unwrap_or_else(|| home().join(".local/share")).join("bastide")
 }
 
-/// How many tokens may be revoked while a stream looks at none of them; it notices those before at its next beat.
+/// Capacity of the channel of revoked tokens. A stream that misses one notices it at its next beat.
 const REVOKED: usize = 64;
 
 /// State shared by all requests.

@@ -183,8 +183,8 @@ impl State {
         }
     }
 
-    /// Runs the final scoring as if the game ended now, reports it to `sink` and returns the state after it. A game
-    /// that is over is returned unchanged.
+    /// Runs the final scoring as if the game ended now, appends its events to a list and returns the state after it. A
+    /// game that is over is returned unchanged.
     ///
     /// Complete features that still hold figures, completed by the last tile, are scored first, as complete. Their
     /// goods go to the player who laid that tile; in a [position](Self::from_position) that player is unknown, so
@@ -192,7 +192,16 @@ impl State {
     ///
     /// Farmers in a field with a barn are scored because of the barn. Each city pays 1 point if the last tile joined
     /// them to the barn. Otherwise, and always in a position, it pays 3.
-    pub fn score_now(&self, sink: &mut impl EventSink) -> State {
+    pub fn score_now(&self, events: &mut Vec<Event>) -> State {
+        self.score_now_to(events)
+    }
+
+    /// [`score_now`](Self::score_now) without events.
+    pub fn scored_now(&self) -> State {
+        self.score_now_to(&mut ())
+    }
+
+    fn score_now_to(&self, sink: &mut impl EventSink) -> State {
         let mut end = self.clone();
         if end.course.turn == Turn::Over {
             return end;
@@ -209,11 +218,6 @@ impl State {
         end.score_left_over(sink);
         end.finish(sink);
         end
-    }
-
-    /// [`score_now`](Self::score_now) without a report, compiled once.
-    pub fn scored_now(&self) -> State {
-        self.score_now(&mut ())
     }
 
     /// Scores complete features that still hold figures.

@@ -27,28 +27,24 @@ impl State {
     /// game.apply(Action::Place { square: Square::new(1, 0), rotation: Rotation::R0 }).unwrap();
     /// ```
     pub fn apply(&mut self, action: Action) -> Result<(), IllegalAction> {
-        self.apply_with(action, &mut ())
-    }
-
-    /// [`apply`](Self::apply), which also reports the events to `sink`.
-    ///
-    /// # Errors
-    /// If the action is not legal; the state is unchanged then, and nothing is reported.
-    pub fn apply_with(&mut self, action: Action, sink: &mut impl EventSink) -> Result<(), IllegalAction> {
-        if !self.is_legal(action) {
-            return Err(self.refusal(action));
-        }
-        self.apply_unchecked(action, sink);
+        self.must_be_legal(action)?;
+        self.apply_unchecked(action, &mut ());
         Ok(())
     }
 
-    /// [`apply_with`](Self::apply_with) for a list, to which it appends the events. A generic function is compiled again
-    /// in every crate that calls it, and this one only here.
+    /// [`apply`](Self::apply), which also appends the events to a list.
     ///
     /// # Errors
-    /// If the action is not legal; the state is unchanged then, and nothing is reported.
-    pub fn apply_listing(&mut self, action: Action, events: &mut Vec<Event>) -> Result<(), IllegalAction> {
-        self.apply_with(action, events)
+    /// If the action is not legal; the state and the list are unchanged then.
+    // Not for any sink: a generic function is compiled again in every crate that calls it.
+    pub fn apply_with(&mut self, action: Action, events: &mut Vec<Event>) -> Result<(), IllegalAction> {
+        self.must_be_legal(action)?;
+        self.apply_unchecked(action, events);
+        Ok(())
+    }
+
+    fn must_be_legal(&self, action: Action) -> Result<(), IllegalAction> {
+        if self.is_legal(action) { Ok(()) } else { Err(self.refusal(action)) }
     }
 
     /// [`apply`](Self::apply), which returns the events.
@@ -57,7 +53,7 @@ impl State {
     /// If the action is not legal; the state is unchanged then.
     pub fn apply_and_report(&mut self, action: Action) -> Result<Deed, IllegalAction> {
         let mut events = Vec::new();
-        self.apply_listing(action, &mut events)?;
+        self.apply_with(action, &mut events)?;
         Ok(Deed::of(events).expect("every action reports at least itself"))
     }
 

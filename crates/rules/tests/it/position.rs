@@ -63,7 +63,7 @@ fn final_position_scores_like_the_game() {
         // The order in which tiles and figures are listed does not matter.
         shuffle(&mut position.tiles, &mut random);
         shuffle(&mut position.figures, &mut random);
-        let shuffled = State::from_position(&position).unwrap().score_now(&mut ());
+        let shuffled = State::from_position(&position).unwrap().scored_now();
         assert_eq!(shuffled.outcome(), state.outcome(), "seed {seed}");
     });
 }
@@ -118,11 +118,7 @@ fn position_scores_like_the_game_stopped_there() {
             if state.turn() == Turn::Chance {
                 let read = State::from_position(&state.position()).unwrap();
                 read.check().unwrap();
-                assert_eq!(
-                    read.score_now(&mut ()).outcome(),
-                    state.score_now(&mut ()).outcome(),
-                    "seed {seed}"
-                );
+                assert_eq!(read.scored_now().outcome(), state.scored_now().outcome(), "seed {seed}");
             }
         }
     });
@@ -230,7 +226,7 @@ fn relative_bonus_works_at_the_point_limit() {
     position.figures.clear();
     position.goods[Player(0)].0 = [1; 3];
     position.points[Player(0)] = 100_000;
-    let end = State::from_position(&position).unwrap().score_now(&mut ());
+    let end = State::from_position(&position).unwrap().scored_now();
     assert_eq!(end.score(Player(0)), 130_000);
     position.points[Player(0)] += 1;
     assert_eq!(faults(&position), [PositionError::Points(Player(0))]);
@@ -320,7 +316,7 @@ fn lone_builder_scores_where_it_counts() {
         // The city of two tiles is complete.
         position = two_tile_city(Rules { builder_majority, ..rules });
         position.figures = vec![figure(0, MeepleKind::Builder, 0, 0, 0)];
-        let end = State::from_position(&position).unwrap().score_now(&mut ());
+        let end = State::from_position(&position).unwrap().scored_now();
         assert_eq!(end.score(Player(0)), paid * 2, "{builder_majority}");
     }
 }

@@ -140,7 +140,7 @@ fn positions_round_trip_through_a_file() {
         let again = read(&text(&position)).unwrap_or_else(|why| panic!("{why}\n{}", text(&position)));
         let scores = |position: &Position| {
             let state = State::from_position(position).unwrap_or_else(|errors| panic!("{errors}"));
-            let end = state.score_now(&mut ());
+            let end = state.scored_now();
             Player::first(position.players).map(|player| end.score(player)).collect::<Vec<_>>()
         };
         assert_eq!(scores(&position), scores(&again), "{}", text(&position));
