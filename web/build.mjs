@@ -2,7 +2,7 @@
 // The page's content security policy forbids inline scripts and styles, so index.html has none.
 import { createHash } from "node:crypto";
 import { cp, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { basename, dirname, extname, join, relative } from "node:path";
+import { basename, dirname, extname, join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 import { build, context } from "esbuild";
@@ -18,11 +18,13 @@ const main = join(root, "src/main.tsx");
 const portable = (kind) => join(root, `../target/wasm/wasm32-unknown-unknown/${kind}/bastide_offline.wasm`);
 const budget = JSON.parse(await readFile(join(root, "budget.json"), "utf8"));
 
+/** The script of the front page. */
+const FRONT = "lobby/front.ts";
 /** Scripts that are loaded on demand, besides texts. */
 const LATER = new Set(
   [
     "net/chains.ts",
-    "lobby/front.ts",
+    FRONT,
     "lobby/terms.tsx",
     "lobby/tiles.tsx",
     "pages/index.ts",
@@ -44,7 +46,7 @@ const SPOKEN = { en: "english", de: "german", fr: "french", es: "spanish" };
  * (`page.rs`).
  */
 const PAGES = {
-  front: { scripts: "src/lobby/front.ts", styles: [/^later-.*\.css$/] },
+  front: { scripts: `src/${FRONT}`, styles: [/^later-.*\.css$/] },
   referee: { scripts: "src/pages/index.ts", styles: [/^later-.*\.css$/, /^referee-.*\.css$/] },
 };
 
@@ -56,6 +58,11 @@ const PAGES = {
 const together = {
   name: "together",
   setup(bundle) {
+    bundle.onResolve({ filter: /^shared$/ }, ({ path }) => ({ path, namespace: "shared" }));
+    bundle.onLoad({ filter: /^/, namespace: "shared" }, () => ({
+      contents: shared.modules.map((path) => `import ${JSON.stringify(path)};`).join("\n"),
+      resolveDir: root,
+    }));
     bundle.onResolve({ filter: /^\.\.?\// }, ({ kind, path, resolveDir, pluginData }) => {
       const whole = join(resolveDir, path);
       const { texts } = pluginData ?? {};
@@ -77,7 +84,8 @@ const together = {
       if (!later && !pluginData) return undefined;
       const text = await readFile(pluginData?.file ?? path, "utf8");
       const own = path === BOXES ? inOneLanguage(text, pluginData.texts.slice(-2)) : text;
-      const contents = later ? `import ${JSON.stringify(main)};\n${own}` : own;
+      const before = [...(later ? [main] : []), ...(shared.users.has(path) ? ["shared"] : [])];
+      const contents = before.map((one) => `import ${JSON.stringify(one)};\n`).join("") + own;
       return { contents, loader: extname(path).slice(1), resolveDir: dirname(path), pluginData };
     });
   },
@@ -88,6 +96,29 @@ function inOneLanguage(list, language) {
   return list
     .replaceAll("[language]", `.${SPOKEN[language]}`)
     .replaceAll("[tips]", `.${SPOKEN[language]}Tips`);
+}
+
+/**
+ * What the front page shares with other bundles that are loaded on demand: its modules, and the bundles that use any of
+ * them. If each of these bundles imports all of the modules, they are one file instead of seven.
+ */
+const shared = { modules: [], users: new Set() };
+
+/** Finds what the front page shares, from a build in which nothing is. */
+async function findShared() {
+  const { outputs } = (await build({ ...options, plugins: [together], write: false, logLevel: "warning" }))
+    .metafile;
+  const sourceOf = (path) => relative(process.cwd(), path);
+  const front = filesOf(outputs, sourceOf(join(root, "src", FRONT)));
+  const first = filesOf(outputs, sourceOf(main));
+  const byName = new Map(Object.entries(outputs).map(([path, output]) => [basename(path), output]));
+  const chunks = front.slice(1).filter((name) => !first.includes(name));
+  shared.modules = chunks.flatMap((name) =>
+    Object.keys(byName.get(name).inputs).map((path) => resolve(path)),
+  );
+  shared.users = new Set(
+    [...LATER].filter((path) => filesOf(outputs, sourceOf(path)).some((name) => chunks.includes(name))),
+  );
 }
 
 /** The output for a source, followed by its static imports. */
@@ -161,7 +192,7 @@ async function optionsOf(contents) {
     bastide: { now: none, random: none, progress: none },
   });
   const { memory, bastide_room, bastide_handle, bastide_answer } = instance.exports;
-  const asked = Buffer.from('{"t":"http","method":"GET","path":["api","options"],"query":[],"body":""}');
+  const asked = Buffer.from('{"http":{"method":"GET","path":["api","options"],"query":[],"body":""}}');
   // Its memory may grow for the message.
   const room = bastide_room(asked.length);
   new Uint8Array(memory.buffer, room, asked.length).set(asked);
@@ -221,10 +252,13 @@ async function addOffline() {
   const WORKER = await script("worker", "worker.ts", { MODULE, SMALL, OPTIONS: await optionsOf(whole) });
   const first = await script("offline", "page.ts", { WORKER, TEXTS, FRONT: frontTexts, PAGES });
   // Scripts run in this order, so that requests have their new way before the page makes any.
-  const shell = html.replace(
-    '<script type="module"',
-    `<meta name="offline" content="alone" />\n    <script type="module" src="${first}"></script>\n    <script type="module"`,
-  );
+  const shell = html
+    .replace(
+      '<script type="module"',
+      `<meta name="offline" content="alone" />\n    <script type="module" src="${first}"></script>\n    <script type="module"`,
+    )
+    // The drawings wait behind the scripts of the front page: with HTTP/1.1, six files come at a time.
+    .replaceAll(' as="fetch"', ' as="fetch" fetchpriority="low"');
   await writeFile(join(out, "offline.html"), shell);
   await writeFile(
     join(out, "index.html"),
@@ -306,6 +340,7 @@ if (watch) {
   const running = await context(options);
   await running.watch();
 } else {
+  await findShared();
   await build({ ...options, logLevel: "warning" });
   if (process.argv.includes("--alone")) await addOffline();
   await weigh();

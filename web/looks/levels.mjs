@@ -33,9 +33,9 @@ function handle(message) {
 }
 
 const post = (path, body) =>
-  handle({ t: "http", method: "POST", path: ["api", path], query: [], body: JSON.stringify(body) });
+  handle({ http: { method: "POST", path: ["api", path], query: [], body: JSON.stringify(body) } });
 
-handle({ t: "restore", saved: [] });
+handle({ restore: { saved: [] } });
 console.log(`start of the module: ${Math.round(performance.now() - began)} ms`);
 for (const level of process.argv.length > 2 ? process.argv.slice(2) : LEVELS) {
   const seats = ["Ada", "Ben"].map((name) => ({ kind: "computer", name, level }));
@@ -43,11 +43,11 @@ for (const level of process.argv.length > 2 ? process.argv.slice(2) : LEVELS) {
   const opened = post("tables", { seats, sets });
   if (opened.status !== 201) throw new Error(opened.body);
   const { table } = JSON.parse(opened.body);
-  let { think } = handle({ t: "join", connection: level, table });
+  let { think } = handle({ join: { connection: level, table } });
   const times = [];
   while (think.length > 0) {
     const start = performance.now();
-    ({ think } = handle({ t: "think", table, failed: null }));
+    ({ think } = handle({ think: { table, failed: null } }));
     times.push(performance.now() - start);
   }
   const thought = times.filter((time) => time >= SETTLED).sort((a, b) => a - b);

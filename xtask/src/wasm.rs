@@ -2,7 +2,7 @@
 //! a server.
 
 use crate::play::build_page_with;
-use crate::release::without_folders;
+use crate::release::without_folders_and_with;
 use crate::steps::Steps;
 use crate::tools::{Result, cargo, need_node, root};
 use std::path::{Path, PathBuf};
@@ -46,29 +46,62 @@ const MODULES: [&str; 2] = ["small", "page"];
 
 /// Builds the modules and the page with them, which works without a server, too.
 pub fn whole_page(kind: Module, steps: &mut Steps) -> Result {
-    for name in MODULES {
-        let mut module = command("rustc")?;
-        module.args(["--package", "bastide-offline", "--lib", "--crate-type", "cdylib", "--profile"]);
-        match kind {
-            Module::Optimised => {
-                module.arg(name);
-            }
-            Module::Quick => {
-                module.args(["page", "--config", "profile.page.lto='off'"]);
-                module.args(["--config", "profile.page.codegen-units=16"]);
-            }
+    match kind {
+        Module::Optimised => {
+            small_module(steps)?;
+            let mut whole = module()?;
+            whole.args(["--profile", "page"]);
+            compile("page", &mut whole, &[], steps)?;
         }
-        if name == "small" {
-            module.arg("--no-default-features");
-        }
-        // They are published as they are, in the program and as files.
-        without_folders(&mut module, &root().join("target/wasm"), TARGET);
-        steps.run(&format!("module of the profile {name}"), &mut module)?;
-        if matches!(kind, Module::Quick) && name == "small" {
-            copy("page", name)?;
+        Module::Quick => {
+            for name in MODULES {
+                let mut quick = module()?;
+                quick.args(["--profile", "page", "--config", "profile.page.lto='off'"]);
+                quick.args(["--config", "profile.page.codegen-units=16"]);
+                quick.args((name == "small").then_some("--no-default-features"));
+                compile(name, &mut quick, &[], steps)?;
+                if name == "small" {
+                    copy("page", name)?;
+                }
+            }
         }
     }
     build_page_with(&["--alone"], steps)
+}
+
+/// Flags for the small module and its standard library: no texts about panics, and no `Debug`.
+const SMALL: [&str; 4] =
+    ["-Zunstable-options", "-Cpanic=immediate-abort", "-Zlocation-detail=none", "-Zfmt-debug=none"];
+
+/// Builds the small module with a standard library that is compiled for small size, which saves an eighth. Both need
+/// unstable features of the compiler: without its sources, or if it no longer knows them, the usual library is taken.
+fn small_module(steps: &mut Steps) -> Result {
+    const OWN: [&str; 4] = ["--profile", "small", "--no-default-features", "--quiet"];
+    if sysroot("rustc").is_some_and(|root| has_source(&root)) || rustup(&["component", "add", "rust-src"]) {
+        let mut small = of_module(cargo_from_root(with_source(cargo(), "rustc")));
+        small.args(["-Zbuild-std-features=optimize_for_size"]).args(OWN);
+        if compile("small", &mut small, &SMALL, steps).is_ok() {
+            return Ok(());
+        }
+        println!("with the usual standard library, the small module is an eighth larger");
+    }
+    compile("small", module()?.args(OWN), &[], steps)
+}
+
+/// The command that compiles a module, without its profile.
+fn module() -> Result<Command> {
+    command("rustc").map(of_module)
+}
+
+fn of_module(mut build: Command) -> Command {
+    build.args(["--package", "bastide-offline", "--lib", "--crate-type", "cdylib"]);
+    build
+}
+
+/// Compiles a module. It is published as it is, in the program and as a file.
+fn compile(name: &str, module: &mut Command, flags: &[&str], steps: &mut Steps) -> Result {
+    without_folders_and_with(flags, module, &root().join("target/wasm"), TARGET);
+    steps.run(&format!("module of the profile {name}"), module)
 }
 
 /// Copies the module that was built last in one profile to where another one's belongs.
@@ -89,11 +122,14 @@ pub fn forget_module() {
 }
 
 fn command(task: &str) -> Result<Command> {
-    let mut build = compiler(task)?;
+    compiler(task).map(cargo_from_root)
+}
+
+fn cargo_from_root(mut build: Command) -> Command {
     // Set to nothing: flags for the host's processor do not apply.
     build.current_dir(root()).env("RUSTFLAGS", "").args(["--locked", "--target", TARGET]);
     build.args(["--target-dir", "target/wasm"]);
-    Ok(build)
+    build
 }
 
 /// Returns a cargo that can build for the target: the usual one, with the target's standard library from rustup, or
@@ -101,7 +137,7 @@ fn command(task: &str) -> Result<Command> {
 fn compiler(task: &str) -> Result<Command> {
     let own = sysroot("rustc");
     let has_target = |root: &PathBuf| root.join("lib/rustlib").join(TARGET).join("lib").is_dir();
-    if own.as_ref().is_some_and(has_target) || add_target() {
+    if own.as_ref().is_some_and(has_target) || rustup(&["target", "add", TARGET]) {
         let mut usual = cargo();
         usual.arg(task);
         return Ok(usual);
@@ -135,8 +171,8 @@ fn sysroot(rustc: &str) -> Option<PathBuf> {
     run.status.success().then(|| PathBuf::from(String::from_utf8_lossy(&run.stdout).trim()))
 }
 
-fn add_target() -> bool {
-    let added = Command::new("rustup").args(["target", "add", TARGET]).output();
+fn rustup(adds: &[&str]) -> bool {
+    let added = Command::new("rustup").args(adds).output();
     added.is_ok_and(|run| run.status.success())
 }
 

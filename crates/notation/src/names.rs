@@ -96,7 +96,8 @@ pub(crate) fn set_called(name: &str) -> Option<TileSet> {
 
 /// Reduces a name to its letters and digits in lower case: `Big Box` becomes `bigbox`.
 fn letters(name: &str) -> String {
-    name.to_lowercase().replace('ü', "u").chars().filter(|c| c.is_alphanumeric()).collect()
+    let plain = name.to_ascii_lowercase().replace(['ü', 'Ü'], "u");
+    plain.chars().filter(|c| c.is_ascii_alphanumeric() || !c.is_ascii()).collect()
 }
 
 #[cfg(test)]

@@ -8,7 +8,8 @@ const MOST: usize = 3;
 /// The known words that `written` may stand for, nearest first, at most three. Words qualify if they are spelled
 /// almost alike, begin with it, or contain it as a part between hyphens or full stops.
 pub fn near<'a>(written: &str, words: impl IntoIterator<Item = &'a str>) -> Vec<&'a str> {
-    let text: String = written.to_lowercase().chars().take(40).collect();
+    // Every word is ASCII. Tables of all alphabets would cost the page's first module several kilobytes.
+    let text: String = written.to_ascii_lowercase().chars().take(40).collect();
     let letters = text.chars().count();
     let few = (letters / 3).clamp(1, 3);
     let part = |word: &str| word.split(['-', '.']).any(|part| part == text);

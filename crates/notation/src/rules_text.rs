@@ -193,7 +193,7 @@ impl Toggle {
     /// What it decides, capitalised as a heading of its values: `How farmers score`.
     pub fn title(&self) -> String {
         let (first, rest) = self.what.split_at(1);
-        first.to_uppercase() + rest
+        first.to_ascii_uppercase() + rest
     }
 
     fn meanings(&self) -> Vec<Meaning> {

@@ -11,9 +11,6 @@ use bastide_protocol::ErrorCode;
 #[derive(Default)]
 pub(crate) struct Minds;
 
-/// Reading logs is a fifth of the code.
-pub(crate) const READS: bool = false;
-
 impl Offline {
     pub(crate) fn respond_more(
         &mut self,
@@ -30,6 +27,7 @@ impl Offline {
     }
 }
 
+/// Reading logs is a fifth of the code.
 pub(crate) fn revived(_saved: &Saved) -> Result<Live, Refused> {
     Err(Refused::new(ErrorCode::Unreadable, "the small module reads no logs"))
 }

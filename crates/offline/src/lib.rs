@@ -22,7 +22,7 @@ pub use message::{Answer, Message, Row, Saved};
 use bastide_host::Refused;
 use bastide_protocol::ServerMessage;
 use live::Live;
-use more::{Minds, READS, revived};
+use more::{Minds, revived};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// What the browser provides.
@@ -86,8 +86,9 @@ impl Offline {
                 }
             }
             Message::Think { table, failed } => answer.later = !self.think(&table, failed),
-            Message::Restore { .. } | Message::Full { .. } if !READS => answer.later = true,
+            #[cfg(feature = "whole")]
             Message::Restore { saved } => self.restore(saved),
+            #[cfg(feature = "whole")]
             Message::Full { asked, tables, saved } => {
                 for table in &tables {
                     self.tables.remove(table);

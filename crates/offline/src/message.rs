@@ -3,9 +3,10 @@
 use bastide_protocol::TableInfo;
 use serde::{Deserialize, Serialize};
 
-/// A message of the worker.
+/// A message of the worker. Reading what only the whole module handles would make the small one larger, so it does not know
+/// such messages.
 #[derive(Clone, Debug, Serialize, Deserialize)]
-#[serde(tag = "t", rename_all = "snake_case")]
+#[serde(rename_all = "snake_case")]
 pub enum Message {
     /// A request to a route of the server.
     Http {
@@ -45,12 +46,14 @@ pub enum Message {
         failed: Option<String>,
     },
     /// Brings stored tables back.
+    #[cfg(feature = "whole")]
     Restore {
         /// The tables.
         saved: Vec<Saved>,
     },
     /// Says that the browser had no room for what a message has changed: the tables become again what is stored of them,
     /// and the one who asked hears why.
+    #[cfg(feature = "whole")]
     Full {
         /// That message.
         asked: Box<Message>,

@@ -1,11 +1,11 @@
 //! What the whole module does besides opening tables and playing: the other routes, and the computer players.
 
-use crate::Offline;
 use crate::live::Live;
 use crate::message::{Row, Saved};
-use crate::routes::{Response, json, needs_no_clock, no_links, parse};
+use crate::routes::{Response, json, needs_no_clock, no_links, parse, read, refusal};
+use crate::{Message, Offline};
 use bastide_host::{self as host, Asked, Game, Refused, Words};
-use bastide_protocol::{Claim, ErrorCode, NewTitle, ReplayRequest, ScoreRequest, WhatIf};
+use bastide_protocol::{Claim, ClientMessage, ErrorCode, NewTitle, ReplayRequest, ScoreRequest, WhatIf};
 use bastide_rules::State;
 use bastide_search::Computer;
 use bastide_table::{Level, Mind, Numbered, Simple, Table, TableEvent};
@@ -22,9 +22,6 @@ pub(crate) struct Minds {
     /// The player that estimates final scores.
     evaluator: Option<Box<Computer>>,
 }
-
-/// Whether stored tables can be read.
-pub(crate) const READS: bool = true;
 
 impl Offline {
     /// Responds to a request that `routes.rs` does not know; `None` if only the whole module can.
@@ -43,6 +40,37 @@ impl Offline {
             ("POST", ["api", rest @ ..]) => self.compute(rest, body),
             _ => Err(nothing()),
         })
+    }
+
+    /// Says that there was no room for what a message has changed, to the one who sent it, or to everybody who watches the
+    /// computer that it let decide; returns the response to a request.
+    pub(crate) fn refuse_full(&mut self, asked: &Message) -> Response {
+        let msg = "the browser has no room left for this game; free some storage, and go on";
+        let refused = || Refused::new(ErrorCode::StorageFull, msg);
+        match asked {
+            Message::Frame { connection, text } => {
+                let command = match read(text) {
+                    Ok(ClientMessage::Cmd { id, .. }) => Some(id),
+                    Ok(ClientMessage::Say { .. } | ClientMessage::Snap | ClientMessage::Ping) | Err(_) => {
+                        None
+                    }
+                };
+                if let Some(table) = self.connections.get(connection).cloned() {
+                    let answer = self.refusal(&table, command, refused());
+                    self.send(connection, &answer);
+                }
+            }
+            Message::Think { table, .. } => {
+                let answer = self.refusal(table, None, refused());
+                self.send_all(table, &answer);
+            }
+            Message::Http { .. }
+            | Message::Join { .. }
+            | Message::Leave { .. }
+            | Message::Restore { .. }
+            | Message::Full { .. } => {}
+        }
+        refusal(refused())
     }
 
     /// Reads something of a table.
@@ -195,5 +223,5 @@ pub(crate) fn revived(saved: &Saved) -> Result<Live, Refused> {
 
 /// Parses the event of a row.
 fn event((seq, at, body): &Row) -> serde_json::Result<Numbered> {
-    Ok(Numbered { seq: *seq, at: *at, ..serde_json::from_str(body)? })
+    Ok(Numbered { seq: *seq, at: *at, ..read(body)? })
 }

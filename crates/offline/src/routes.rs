@@ -95,8 +95,13 @@ pub(crate) fn json(value: &impl Serialize) -> Result<Response, Refused> {
 }
 
 pub(crate) fn parse<T: DeserializeOwned>(body: &str) -> Result<T, Refused> {
-    serde_json::from_str(body)
+    read(body)
         .map_err(|error| Refused::new(ErrorCode::BadMessage, format!("the body cannot be read: {error}")))
+}
+
+/// Reads JSON. Every text is read from bytes, so that the module has one reader only.
+pub(crate) fn read<T: DeserializeOwned>(text: &str) -> serde_json::Result<T> {
+    serde_json::from_slice(text.as_bytes())
 }
 
 /// Refuses terms with a clock.

@@ -1,7 +1,7 @@
 //! What a socket of the server does.
 
-use crate::routes::{Response, refusal};
-use crate::{Kept, Live, Message, Offline};
+use crate::routes::read;
+use crate::{Kept, Live, Offline};
 use bastide_host::{Draws, Refused, Wish, wish};
 use bastide_protocol::{ClientMessage, Command, ErrorCode, ServerMessage, VERSION};
 use bastide_table::{Refusal, Request, Table, TableEvent};
@@ -48,7 +48,7 @@ impl Offline {
     /// Handles a frame of a connection.
     pub(crate) fn frame(&mut self, connection: &str, text: &str) {
         let Some(id) = self.connections.get(connection).cloned() else { return };
-        match serde_json::from_str::<ClientMessage>(text) {
+        match read::<ClientMessage>(text) {
             Ok(ClientMessage::Cmd { id: command, seat, base, c }) => {
                 // No table has a seat with the highest number.
                 let seat = Player(seat.min(Player::MOST as u8));
@@ -74,38 +74,7 @@ impl Offline {
         }
     }
 
-    /// Says that there was no room for what a message has changed, to the one who sent it, or to everybody who watches the
-    /// computer that it let decide; returns the response to a request.
-    pub(crate) fn refuse_full(&mut self, asked: &Message) -> Response {
-        let msg = "the browser has no room left for this game; free some storage, and go on";
-        let refused = || Refused::new(ErrorCode::StorageFull, msg);
-        match asked {
-            Message::Frame { connection, text } => {
-                let command = match serde_json::from_str(text) {
-                    Ok(ClientMessage::Cmd { id, .. }) => Some(id),
-                    Ok(ClientMessage::Say { .. } | ClientMessage::Snap | ClientMessage::Ping) | Err(_) => {
-                        None
-                    }
-                };
-                if let Some(table) = self.connections.get(connection).cloned() {
-                    let answer = self.refusal(&table, command, refused());
-                    self.send(connection, &answer);
-                }
-            }
-            Message::Think { table, .. } => {
-                let answer = self.refusal(table, None, refused());
-                self.send_all(table, &answer);
-            }
-            Message::Http { .. }
-            | Message::Join { .. }
-            | Message::Leave { .. }
-            | Message::Restore { .. }
-            | Message::Full { .. } => {}
-        }
-        refusal(refused())
-    }
-
-    fn refusal(&mut self, table: &str, id: Option<String>, refused: Refused) -> ServerMessage {
+    pub(crate) fn refusal(&mut self, table: &str, id: Option<String>, refused: Refused) -> ServerMessage {
         let Refused { code, msg, rule, .. } = refused;
         let expected_seq = self.live(table).map_or(0, |live| live.table.seq());
         ServerMessage::Err { id, code, msg, rule: rule.map(str::to_owned), expected_seq }

@@ -1,8 +1,12 @@
 //! The log of a table in memory. A page that connects receives all of it, but most of the time no page does. So only
-//! the latest lines are kept as they are; older ones are compressed to a tenth of the size.
+//! the latest lines are kept as they are; a server compresses older ones to a tenth of the size.
+
+// A page without a server has few tables: code that compresses and reads lines would cost it more than their memory.
+#[cfg_attr(not(feature = "packed"), path = "notes/unpacked.rs")]
+mod packed;
 
 use bastide_protocol::Line;
-use miniz_oxide::{deflate::compress_to_vec, inflate::decompress_to_vec};
+use packed::Packed;
 use serde::{Deserialize, Serialize};
 
 /// The number of lines that are compressed together.
@@ -23,26 +27,6 @@ pub(crate) struct Noted {
 pub(crate) struct Notes {
     packed: Vec<Packed>,
     latest: Vec<Noted>,
-}
-
-/// Some compressed lines, with the event number of the last one.
-#[derive(Clone, PartialEq, Debug)]
-struct Packed {
-    last: u32,
-    bytes: Box<[u8]>,
-}
-
-impl Packed {
-    fn new(lines: &[Noted]) -> Packed {
-        // Serialization cannot fail: lines have only string keys, and the output is in memory.
-        let bytes = compress_to_vec(&serde_json::to_vec(lines).expect("lines can be written"), 1);
-        Packed { last: lines.last().map_or(0, |noted| noted.seq), bytes: bytes.into() }
-    }
-
-    fn lines(&self) -> Vec<Noted> {
-        let lines = decompress_to_vec(&self.bytes).expect("what was packed can be unpacked");
-        serde_json::from_slice(&lines).expect("what was written can be read")
-    }
 }
 
 impl Notes {
@@ -110,10 +94,11 @@ mod tests {
     }
 
     #[test]
+    #[cfg(feature = "packed")]
     fn packed_lines_are_small() {
         let mut notes = Notes::default();
         (0..10_000).for_each(|seq| notes.add(noted(seq)));
-        let bytes: usize = notes.packed.iter().map(|packed| packed.bytes.len()).sum();
+        let bytes: usize = notes.packed.iter().map(Packed::bytes).sum();
         assert!(bytes < 10_000 * 20, "{bytes}");
     }
 }

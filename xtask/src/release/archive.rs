@@ -84,6 +84,11 @@ pub fn names_no_folder(file: &str, bytes: &[u8]) -> Result {
 /// Makes a build for a target of the compiler (`triple`) independent of the folders of this machine. The packages share
 /// what is compiled so.
 pub fn without_folders(command: &mut Command, target: &Path, triple: &str) {
+    without_folders_and_with(&[], command, target, triple);
+}
+
+/// The same, with more flags for the compiler.
+pub fn without_folders_and_with(more: &[&str], command: &mut Command, target: &Path, triple: &str) {
     let registry = registry();
     let moved = |from: &Path, to: &str| format!("--remap-path-prefix={}={to}", from.display());
     let mut flags = vec![moved(&registry, "/cargo"), moved(root(), "/bastide"), moved(target, "/target")];
@@ -91,6 +96,7 @@ pub fn without_folders(command: &mut Command, target: &Path, triple: &str) {
         // Flags in the environment replace those of `.cargo/config.toml`, so this is repeated.
         flags.push("-Ctarget-cpu=x86-64-v2".to_owned());
     }
+    flags.extend(more.iter().map(|&flag| flag.to_owned()));
     command.env("CARGO_TARGET_DIR", target).env("CARGO_ENCODED_RUSTFLAGS", flags.join("\u{1f}"));
     // SQLite names its files in its messages.
     command.env("CFLAGS", format!("-ffile-prefix-map={}=/cargo", registry.display()));

@@ -8,7 +8,7 @@ mod site;
 mod wheel;
 mod workflows;
 
-pub use archive::without_folders;
+pub use archive::{without_folders, without_folders_and_with};
 #[cfg(test)]
 pub use crates::PUBLISHED;
 

@@ -66,9 +66,15 @@ async function started(response: Response, progress: (done: number, of: number) 
   return instance.exports as unknown as Module;
 }
 
+/** A message to a module (`crates/offline/src/message.rs`), by its kind. */
+export type Message = { t: string; [field: string]: unknown };
+
+/** A message as a module reads it: its fields under its kind. */
+export const packed = ({ t, ...fields }: Message) => ({ [t]: fields });
+
 /** Passes a message to a module. */
-export function call(module: Module, message: object): Answer {
-  const bytes = new TextEncoder().encode(JSON.stringify(message));
+export function call(module: Module, message: Message): Answer {
+  const bytes = new TextEncoder().encode(JSON.stringify(packed(message)));
   const room = module.bastide_room(bytes.length);
   new Uint8Array(module.memory.buffer, room, bytes.length).set(bytes);
   const length = module.bastide_handle();

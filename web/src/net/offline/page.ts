@@ -25,14 +25,15 @@ const ask = client(WORKER, (news) => {
 /** The pages around the table. */
 const REFEREE = /^\/(rules|score|relive|learn|tokens|verify)\/?$/;
 
-/** Asks for these scripts at once, as a server does in the head of the page. */
+/** Asks for scripts and styles at once, as a server does in the head of the page. */
 function preload(): void {
   const language = chosen();
   const front = [...PAGES.front, ...FRONT[language]];
   const page = location.pathname === "/" ? front : REFEREE.test(location.pathname) ? PAGES.referee : [];
-  for (const file of [...TEXTS[language], ...page].filter((name) => name.endsWith(".js"))) {
+  for (const file of [...TEXTS[language], ...page]) {
     const link = document.createElement("link");
-    link.rel = "modulepreload";
+    link.rel = file.endsWith(".js") ? "modulepreload" : "preload";
+    if (link.rel === "preload") link.as = "style";
     link.href = file;
     document.head.append(link);
   }

@@ -1,6 +1,15 @@
 // The worker of a page without a server: runs the WebAssembly module, which answers as a server would, and keeps its
 // tables in the browser's storage.
-import { type Answer, call, hasWhole, loadSmall, loadWhole, type Module } from "./module.ts";
+import {
+  type Answer,
+  call,
+  hasWhole,
+  loadSmall,
+  loadWhole,
+  type Message,
+  type Module,
+  packed,
+} from "./module.ts";
 import { Full, list, load, Overtaken, save } from "./stored.ts";
 import { ANALYSIS, type Ask, type Reply } from "./talk.ts";
 
@@ -87,12 +96,12 @@ function queue<T>(task: () => Promise<T>): Promise<T> {
 }
 
 /** Passes a message to the module. What only the whole one can do waits for that; other messages do not. */
-async function handle(message: object): Promise<Answer> {
+async function handle(message: Message): Promise<Answer> {
   const answer = await queue(async () => {
     const { module } = await running;
     const answer = call(module, message);
     if (answer.later) return null;
-    const done = await kept(module, message, answer);
+    const done = await kept(message, answer);
     for (const [connection, text] of done.send)
       connections.get(connection)?.port.postMessage({ connection, text });
     for (const table of done.think) thinkSoon(table);
@@ -105,16 +114,15 @@ async function handle(message: object): Promise<Answer> {
 }
 
 /** Stores what an answer has changed: nobody sees what is not on the disk. Without room, the answer is that. */
-async function kept(module: Module, asked: object, answer: Answer): Promise<Answer> {
+async function kept(asked: Message, answer: Answer): Promise<Answer> {
   try {
     await save(answer.save);
     return answer;
   } catch (fault) {
     if (!(fault instanceof Full)) throw fault;
     const tables = answer.save.map(({ table }) => table);
-    const full = { t: "full", asked, tables, saved: await load(tables) };
-    let refused = call(module, full);
-    if (refused.later) refused = call(await exchange(), full);
+    const full = { t: "full", asked: packed(asked), tables, saved: await load(tables) };
+    const refused = call(await exchange(), full);
     const { think } = refused;
     for (const table of think) thinkSoon(table, tables.includes(table) ? ROOM : PAUSE);
     return { ...refused, think: [] };
