@@ -145,6 +145,6 @@ pub fn region(kind: TileKind, segment: SegmentId) -> String {
             let at = plan.anchors.get(segment.index()).map(|anchor| pt(anchor.x, anchor.y));
             at.map_or(String::new(), |at| polygon_data(&disc(at, radius)))
         }
-        Some(FeatureKind::Field) => plan.ground.outlines(segment).iter().map(|l| polygon_data(l)).collect(),
+        Some(FeatureKind::Field) => plan.fields[segment.index()].iter().map(|l| polygon_data(l)).collect(),
     }
 }

@@ -93,7 +93,8 @@ pub(crate) struct Plan {
     pub tile: &'static Tile,
     pub cities: Vec<City>,
     pub ways: Ways,
-    pub ground: Ground,
+    /// The outlines of each segment that is a field, by segment. The grid that they are found on is too large to keep.
+    pub fields: Vec<Vec<Vec<Point>>>,
     pub badges: Vec<(Badge, Point)>,
     pub anchors: Vec<Anchor>,
     /// For each corner, clockwise from the north-west, whether a wall ends there; such a corner has a tower.
@@ -121,7 +122,11 @@ fn make(tile: &'static Tile) -> Plan {
     let anchors = anchors::place(tile, &ground, &Obstacles { taken: &taken, signs: &signs }, &badges);
     let dressing = dress(&Scene { tile, ground: &ground, taken: &taken, anchors: &anchors });
     let towers = towers(&cities);
-    Plan { tile, cities, ways, ground, badges, anchors, towers, dressing }
+    let outlines = |(id, segment): (SegmentId, &Segment)| {
+        if segment.kind == FeatureKind::Field { ground.outlines(id) } else { Vec::new() }
+    };
+    let fields = tile.segments().map(outlines).collect();
+    Plan { tile, cities, ways, fields, badges, anchors, towers, dressing }
 }
 
 fn towers(cities: &[City]) -> [bool; 4] {

@@ -19,6 +19,7 @@ use clap::{Args, Parser, Subcommand};
 use figures::Report;
 use own_servers::OwnServers;
 use site::Site;
+use std::io::Write;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -116,7 +117,9 @@ fn main() -> ExitCode {
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
     let done = runtime.map_err(|error| error.to_string()).and_then(|runtime| runtime.block_on(run(load)));
     let outcome = done.and_then(|reports| {
-        println!("{}", serde_json::to_string_pretty(&reports).map_err(|error| error.to_string())?);
+        let text = serde_json::to_string_pretty(&reports).map_err(|error| error.to_string())?;
+        // A reader such as `head` may have closed the pipe.
+        let _ = writeln!(std::io::stdout(), "{text}");
         let broken: Vec<String> = reports.iter().flat_map(Report::broken).collect();
         if broken.is_empty() { Ok(()) } else { Err(broken.join("\nerror: ")) }
     });

@@ -82,8 +82,7 @@ impl OwnServers {
     pub async fn restart(&mut self, n: usize) -> Result {
         let port = self.servers[n].site.address.port();
         self.servers[n] = self.spawn(port).await?;
-        let answer = self.servers[n].site.get(Origin::nth(1, 0), "/readyz", None).await?;
-        if answer.status == 200 { Ok(()) } else { Err(format!("not ready after a start: {}", answer.status)) }
+        Ok(())
     }
 
     /// Sends a signal to a server.
@@ -148,7 +147,7 @@ impl OwnServers {
         }
     }
 
-    /// Starts the program, and reads the address on which it listens.
+    /// Starts the program, reads the address on which it listens, and waits until it is ready.
     async fn spawn(&self, port: u16) -> Result<Server> {
         let Whom { program, live_tables, seed, lease, .. } = &self.whom;
         let fault = |error: std::io::Error| format!("{}: {error}", program.display());
@@ -168,7 +167,12 @@ impl OwnServers {
         let out = child.stdout.take().ok_or("its output cannot be read")?;
         let mut lines = BufReader::new(out).lines();
         let url = in_time(lines.next_line()).await?.map_err(fault)?.ok_or("the server said no address")?;
-        Ok(Server { child, site: Site::named(&url).await? })
+        let site = Site::named(&url).await?;
+        let answer = site.get(Origin::nth(1, 0), "/readyz", None).await?;
+        if answer.status != 200 {
+            return Err(format!("not ready after a start: {}", answer.status));
+        }
+        Ok(Server { child, site })
     }
 }
 

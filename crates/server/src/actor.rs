@@ -8,9 +8,8 @@ use crate::inbox::{Inboxes, Message};
 use crate::log::{self, Loaded, RECENT};
 use crate::metrics::Metrics;
 use crate::secret::{Secret, Secrets, TokenHash, new_table_id};
-use crate::store::{Lease, Op, Store, StoreError};
+use crate::store::{Lease, Op, Owner, Store, StoreError};
 use crate::turns::Want;
-use axum::extract::ws::Utf8Bytes;
 use bastide_host::{Moved, Wish};
 use bastide_protocol::{Command, ErrorCode, ServerMessage, Word};
 use bastide_table::{Change, Refusal, Request, Table, TableEvent, Viewer};
@@ -60,7 +59,7 @@ struct Subscriber {
     from: IpAddr,
     /// Whether it is a program, which is asked in the words of records.
     asks: bool,
-    live: mpsc::Sender<Utf8Bytes>,
+    live: mpsc::Sender<Arc<str>>,
     /// The time of its last set phrase.
     spoke: Option<Instant>,
 }
@@ -397,7 +396,14 @@ impl Actor {
 
     /// Returns to what the log says. It may have more than the viewers know: events of a write whose answer was lost, or
     /// that was done after it had failed. They hear them now; returns whether there were any.
+    ///
+    /// The table is taken again before, so that a write that comes even later is refused: it could replace a seat's link
+    /// just after a claim has found that the link is right.
     async fn reload(&mut self) -> Result<bool, Fault> {
+        let Ok(Owner::Us(lease)) = self.house.store.take(&self.id).await else {
+            return Err(Fault::Lost(Lost));
+        };
+        self.lease = lease;
         let heard = self.recent.back().map(|change| change.numbered.seq);
         let loaded = log::load(&self.house.store, &self.id).await.map_err(|_| Fault::Lost(Lost))?;
         (self.table, self.recent) = (loaded.table, loaded.recent.into());
@@ -411,7 +417,7 @@ impl Actor {
 
     /// Sends a change to all viewers; each distinct view is serialised once.
     fn send_change(&mut self, change: &Change) {
-        let mut views: Vec<(Viewer, Utf8Bytes)> = Vec::new();
+        let mut views: Vec<(Viewer, Arc<str>)> = Vec::new();
         self.subscribers.retain(|subscriber| {
             let known = views.iter().find(|(viewer, _)| *viewer == subscriber.viewer);
             let message = known.map(|(_, message)| message.clone()).unwrap_or_else(|| {
@@ -534,7 +540,7 @@ impl Actor {
 }
 
 /// Serialises a message.
-pub(crate) fn text(message: &ServerMessage) -> Utf8Bytes {
+pub(crate) fn text(message: &ServerMessage) -> Arc<str> {
     // This cannot fail: messages have only string keys.
     serde_json::to_string(message).unwrap_or_default().into()
 }

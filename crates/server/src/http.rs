@@ -118,7 +118,7 @@ fn aid<T: Serialize + Send + 'static>(look: fn(&Table) -> Result<T, WithoutAid>)
 }
 
 async fn front(uri: Uri, headers: HeaderMap) -> Response {
-    page::index(uri.path() == "/", &headers)
+    page::index(uri.path() == "/", &headers).await
 }
 
 /// The page of a table, with what this browser may see of it.
@@ -128,12 +128,12 @@ async fn front_of_table(
     uri: Uri,
     headers: HeaderMap,
 ) -> Response {
-    let Ok(who) = who else { return page::of_no_table(&headers) };
+    let Ok(who) = who else { return page::of_no_table(&headers).await };
     // If this fails, the preview lacks the host's name.
     let host = app.hub.store.host_seat(&who.table).await.unwrap_or(None);
     match app.hub.snapshot(&who.table, who.viewer).await {
-        Ok(table) => page::of_table(&table, host, Tongue::named(uri.query()), &headers),
-        Err(_) => page::of_no_table(&headers),
+        Ok(table) => page::of_table(&table, host, Tongue::named(uri.query()), &headers).await,
+        Err(_) => page::of_no_table(&headers).await,
     }
 }
 
@@ -146,7 +146,7 @@ async fn front_of_move(
 ) -> Response {
     let table = app.hub.snapshot(&id, Viewer::WATCHER).await;
     let shown = table.ok().filter(|table| table.terms.spectators == Spectators::Anybody);
-    page::of_move(shown.as_ref(), Tongue::named(uri.query()), &headers)
+    page::of_move(shown.as_ref(), Tongue::named(uri.query()), &headers).await
 }
 
 async fn ready(State(app): State<App>) -> Response {
@@ -419,24 +419,25 @@ async fn retitle(
 }
 
 async fn tiles_json(Drawn(drawings): Drawn, words: Words, headers: HeaderMap) -> Result<Response, Refused> {
-    Ok(drawings.json.respond(lasting(&words)?, &headers))
+    Ok(drawings.json.respond(lasting(&words).await?, &headers))
 }
 
 async fn tiles_svg(Drawn(drawings): Drawn, words: Words, headers: HeaderMap) -> Result<Response, Refused> {
-    Ok(drawings.svg.respond(lasting(&words)?, &headers))
+    Ok(drawings.svg.respond(lasting(&words).await?, &headers))
 }
 
 /// The Cache-Control of drawings: an address with their version is immutable.
-fn lasting(words: &Words) -> Result<&'static str, Refused> {
-    Ok(if words.get("v")?.as_deref() == Some(info::version()) { content::LASTING } else { "no-cache" })
+async fn lasting(words: &Words) -> Result<&'static str, Refused> {
+    Ok(if words.get("v")?.as_deref() == Some(info::version().await) { content::LASTING } else { "no-cache" })
 }
 
 async fn other(uri: Uri, headers: HeaderMap) -> Response {
     let path = uri.path().trim_start_matches('/');
-    page::file(path, &headers).unwrap_or_else(|| match page::is_asked_for(&headers) {
-        true => page::lost(&headers),
-        false => {
-            Refused::new(ErrorCode::NotFound, "there is nothing at this address; start at /").into_response()
-        }
-    })
+    if let Some(file) = page::file(path, &headers) {
+        file
+    } else if page::is_asked_for(&headers) {
+        page::lost(&headers).await
+    } else {
+        Refused::new(ErrorCode::NotFound, "there is nothing at this address; start at /").into_response()
+    }
 }

@@ -3,13 +3,12 @@
 use crate::computer::Thought;
 use crate::error::Refused;
 use crate::secret::TokenHash;
-use axum::extract::ws::Utf8Bytes;
 use bastide_protocol::{Command, Name, Word};
 use bastide_table::{Table, TableEvent, Viewer};
 use bastide_types::Player;
 use std::collections::BTreeMap;
 use std::net::IpAddr;
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::{mpsc, oneshot};
 
 /// Number of tables that are asked to leave memory when another needs room; one with new messages stays.
@@ -25,7 +24,7 @@ pub(crate) enum Message {
         from: IpAddr,
         /// Whether it is a program, which is asked in the words of records.
         asks: bool,
-        live: mpsc::Sender<Utf8Bytes>,
+        live: mpsc::Sender<Arc<str>>,
         reply: oneshot::Sender<Joined>,
     },
     /// A connection ends.
@@ -79,7 +78,7 @@ pub(crate) struct Joined {
     /// The connection's number.
     pub(crate) connection: u64,
     /// The first messages to send.
-    pub(crate) first: Vec<Utf8Bytes>,
+    pub(crate) first: Vec<Arc<str>>,
 }
 
 /// A table in memory.

@@ -30,12 +30,17 @@ impl Drawings {
     }
 }
 
-/// Makes the drawings in advance; they are cached.
-pub(crate) fn draw_tiles() {
-    version();
+/// Waits until the drawings are made, which takes half a second of a processor once. Requests that wait keep no thread.
+pub(crate) async fn drawn() {
+    static DRAWN: OnceCell<()> = OnceCell::const_new();
+    let make = || async {
+        // If it fails, the request that needs the drawings tries again, and says why.
+        let _ = tokio::task::spawn_blocking(all).await;
+    };
+    DRAWN.get_or_init(make).await;
 }
 
-/// The drawings of all sets.
+/// The drawings of all sets. The first call makes them: asynchronous code waits for [`drawn`] before.
 pub(crate) fn all() -> Arc<Drawings> {
     static ALL: LazyLock<Arc<Drawings>> = LazyLock::new(|| Arc::new(Drawings::of(&TileSet::ALL)));
     Arc::clone(&ALL)
@@ -50,6 +55,7 @@ pub(crate) async fn drawings(app: &App, peer: Peer, sets: &[TileSet]) -> Result<
     static KEPT: Mutex<BTreeMap<Vec<TileSet>, Made>> = Mutex::new(BTreeMap::new());
     let sets: Vec<TileSet> = TileSet::ALL.into_iter().filter(|set| sets.contains(set)).collect();
     if sets == TileSet::ALL {
+        drawn().await;
         return Ok(all());
     }
     let made = {
@@ -68,8 +74,9 @@ pub(crate) async fn drawings(app: &App, peer: Peer, sets: &[TileSet]) -> Result<
 }
 
 /// A hash of all drawings, which identifies their version.
-pub(crate) fn version() -> &'static str {
+pub(crate) async fn version() -> &'static str {
     static VERSION: OnceLock<String> = OnceLock::new();
+    drawn().await;
     VERSION.get_or_init(|| {
         let all = all();
         let hash = Sha256::new_with_prefix(all.svg.plain()).chain_update(all.json.plain()).finalize();

@@ -41,6 +41,7 @@ mod socket;
 mod static_page;
 mod store;
 mod turns;
+mod web_socket;
 
 pub use error::{Database, ServeError};
 pub use static_page::{PageError, write_page};
@@ -235,7 +236,11 @@ pub(crate) struct App {
 impl App {
     /// Returns why no new clients should be sent here, if so.
     pub(crate) async fn unready(&self) -> Option<&'static str> {
-        if *self.draining.borrow() { Some("the server stops") } else { self.hub.unready().await }
+        if *self.draining.borrow() {
+            return Some("the server stops");
+        }
+        info::drawn().await;
+        self.hub.unready().await
     }
 }
 
@@ -358,8 +363,7 @@ impl Server {
         at_once: impl Future<Output = ()> + Send + 'static,
     ) -> Result<(), ServeError> {
         let Server { listener, app, metrics, peers, drain, draining, stop: stopping, keeper, .. } = self;
-        // This takes half a second, so do it before the first request.
-        tokio::task::spawn_blocking(info::draw_tiles);
+        tokio::spawn(info::drawn());
         let hub = Arc::clone(&app.hub);
         let stopped = app.stop.clone();
         if let Some(listener) = metrics {

@@ -38,18 +38,23 @@ const FRONT: Needs = Needs { list: Some("front"), sets: &[TileSet::Base, TileSet
 const REFEREE: Needs = Needs { list: Some("referee"), sets: &TileSet::ALL };
 
 /// The page at an address that is not a table: the front page or another one.
-pub(crate) fn index(is_front: bool, headers: &HeaderMap) -> Response {
-    whole(if is_front { &FRONT } else { &REFEREE }, "", None, headers)
+pub(crate) async fn index(is_front: bool, headers: &HeaderMap) -> Response {
+    whole(if is_front { &FRONT } else { &REFEREE }, "", None, headers).await
 }
 
 /// The page at a table that does not exist or may not be watched.
-pub(crate) fn of_no_table(headers: &HeaderMap) -> Response {
-    whole(&FRONT, "", None, headers)
+pub(crate) async fn of_no_table(headers: &HeaderMap) -> Response {
+    whole(&FRONT, "", None, headers).await
 }
 
 /// The page at a table, with a snapshot for this browser, and with the preview of its link: its players and who
 /// invites.
-pub(crate) fn of_table(table: &Snapshot, host: Option<u8>, tongue: Tongue, headers: &HeaderMap) -> Response {
+pub(crate) async fn of_table(
+    table: &Snapshot,
+    host: Option<u8>,
+    tongue: Tongue,
+    headers: &HeaderMap,
+) -> Response {
     let mut sets: Vec<TileSet> = table.sets.iter().filter_map(|one| TileSet::from_name(&one.set)).collect();
     // Rules can add the box's figures and abbeys to a game without it.
     let piece = |seat: &Seat| {
@@ -64,22 +69,23 @@ pub(crate) fn of_table(table: &Snapshot, host: Option<u8>, tongue: Tongue, heade
         serde_json::to_string(table).ok(),
         headers,
     )
+    .await
 }
 
 /// The page at a move of a table, with a preview if it may be watched.
-pub(crate) fn of_move(table: Option<&Snapshot>, tongue: Tongue, headers: &HeaderMap) -> Response {
+pub(crate) async fn of_move(table: Option<&Snapshot>, tongue: Tongue, headers: &HeaderMap) -> Response {
     let meta = table.map_or_else(String::new, |table| meta(table, None, tongue, headers));
-    whole(&REFEREE, &meta, None, headers)
+    whole(&REFEREE, &meta, None, headers).await
 }
 
 /// The page for one browser. `meta`, if not empty, replaces the title; `snapshot` is a table as JSON.
-fn whole(needs: &Needs, meta: &str, snapshot: Option<String>, headers: &HeaderMap) -> Response {
+async fn whole(needs: &Needs<'_>, meta: &str, snapshot: Option<String>, headers: &HeaderMap) -> Response {
     let Some(file) = Dist::get("index.html") else {
         return (StatusCode::SERVICE_UNAVAILABLE, Html(NOT_BUILT)).into_response();
     };
     let html = with_lists(&String::from_utf8_lossy(&file.data), &wanted(headers), needs.list);
     let sets: Vec<&str> = needs.sets.iter().map(|set| set.name()).collect();
-    let which = format!("?sets={}&amp;v={}", sets.join(","), info::version());
+    let which = format!("?sets={}&amp;v={}", sets.join(","), info::version().await);
     let html = html.replacen("/assets/tiles.svg", &format!("/assets/tiles.svg{which}"), 1).replacen(
         "/assets/tiles.json",
         &format!("/assets/tiles.json{which}"),
@@ -156,11 +162,11 @@ pub(crate) fn is_asked_for(headers: &HeaderMap) -> bool {
 }
 
 /// The page at an address without content, with status 404.
-pub(crate) fn lost(headers: &HeaderMap) -> Response {
+pub(crate) async fn lost(headers: &HeaderMap) -> Response {
     let mut asked = headers.clone();
     // A 304 response would lack the page.
     asked.remove(header::IF_NONE_MATCH);
-    (StatusCode::NOT_FOUND, [(header::CACHE_CONTROL, "no-store")], of_no_table(&asked)).into_response()
+    (StatusCode::NOT_FOUND, [(header::CACHE_CONTROL, "no-store")], of_no_table(&asked).await).into_response()
 }
 
 /// A file of the front end.

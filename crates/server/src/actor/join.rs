@@ -4,9 +4,9 @@ use super::{Actor, Subscriber, text};
 use crate::clock::now;
 use crate::inbox::Joined;
 use crate::secret::TokenHash;
-use axum::extract::ws::Utf8Bytes;
 use bastide_protocol::{ServerMessage, VERSION};
 use bastide_table::Viewer;
+use std::sync::Arc;
 use tokio::sync::oneshot;
 
 impl Actor {
@@ -48,7 +48,7 @@ impl Actor {
     }
 
     /// The events after `since`, if all of them are still in memory. Only the newest has choices.
-    fn missed(&self, since: u32, viewer: Viewer) -> Option<Vec<Utf8Bytes>> {
+    fn missed(&self, since: u32, viewer: Viewer) -> Option<Vec<Arc<str>>> {
         let first = self.recent.front().map_or(self.table.seq() + 1, |change| change.numbered.seq);
         if since > self.table.seq() || since + 1 < first {
             return None;

@@ -4,10 +4,10 @@ use super::{Actor, Fault, Subscriber};
 use crate::clock::now;
 use crate::error::Refused;
 use crate::secret::TokenHash;
-use axum::extract::ws::Utf8Bytes;
 use bastide_protocol::ErrorCode;
 use bastide_table::{Request, TableEvent};
 use bastide_types::Player;
+use std::sync::Arc;
 
 impl Actor {
     /// Asks the programs whose seat decides. Each change asks again, so that they know the number of the last event.
@@ -20,7 +20,7 @@ impl Actor {
     }
 
     /// The question to a program, if a seat of it decides.
-    pub(super) fn question(&self, subscriber: &Subscriber) -> Option<Utf8Bytes> {
+    pub(super) fn question(&self, subscriber: &Subscriber) -> Option<Arc<str>> {
         let asked = subscriber.asks.then(|| self.table.asked(subscriber.viewer)).flatten()?;
         // This cannot fail: it has only string keys.
         Some(serde_json::to_string(&asked).unwrap_or_default().into())

@@ -54,7 +54,7 @@ async fn join(
     table: &str,
     viewer: Viewer,
     browser: Option<TokenHash>,
-) -> Result<(u64, mpsc::Receiver<Utf8Bytes>), Refused> {
+) -> Result<(u64, mpsc::Receiver<Arc<str>>), Refused> {
     let (live, queue) = mpsc::channel(QUEUE);
     let from = std::net::Ipv4Addr::LOCALHOST.into();
     let join =
@@ -207,7 +207,7 @@ fn event(message: &ServerMessage) -> Option<u32> {
 }
 
 /// The numbers of the events before the next answer, and that answer.
-async fn heard(queue: &mut mpsc::Receiver<Utf8Bytes>) -> (Vec<u32>, ServerMessage) {
+async fn heard(queue: &mut mpsc::Receiver<Arc<str>>) -> (Vec<u32>, ServerMessage) {
     let mut events = Vec::new();
     loop {
         let message: ServerMessage = serde_json::from_str(&queue.recv().await.unwrap()).unwrap();

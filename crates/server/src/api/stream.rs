@@ -14,7 +14,6 @@ use crate::socket::{SEND, seq, stopped};
 use axum::Extension;
 use axum::body::{Body, Bytes};
 use axum::extract::State;
-use axum::extract::ws::Utf8Bytes;
 use axum::http::{HeaderValue, header};
 use axum::response::{IntoResponse, Response};
 use bastide_protocol::{ErrorCode, ProgramLine, Stage, TableInfo};
@@ -134,17 +133,17 @@ pub(super) async fn of_table(
 /// Passes the messages of a table on.
 async fn pass(
     lines: &Lines,
-    first: Vec<Utf8Bytes>,
-    mut queue: mpsc::Receiver<Utf8Bytes>,
+    first: Vec<Arc<str>>,
+    mut queue: mpsc::Receiver<Arc<str>>,
     mut stop: watch::Receiver<bool>,
 ) -> Result<(), Ended> {
     for message in first {
-        lines.send(message.as_str().to_owned()).await?;
+        lines.send(message.to_string()).await?;
     }
     let mut beat = interval(lines.beat);
     loop {
         tokio::select! {
-            message = queue.recv() => lines.send(message.ok_or(Ended)?.as_str().to_owned()).await?,
+            message = queue.recv() => lines.send(message.ok_or(Ended)?.to_string()).await?,
             _ = beat.tick() => lines.beat().await?,
             () = lines.to.closed() => return Err(Ended),
             () = stopped(&mut stop) => return Err(Ended),

@@ -8,7 +8,6 @@ use crate::error::Refused;
 use crate::hub::{Found, Hub};
 use crate::inbox::{Joined, Message};
 use crate::secret::TokenHash;
-use axum::extract::ws::Utf8Bytes;
 use bastide_protocol::{Command, ErrorCode, ServerMessage, Stage};
 use bastide_random::mix;
 use bastide_table::{Table, Viewer};
@@ -54,7 +53,7 @@ pub(super) struct Person {
 struct Connection {
     actor: mpsc::Sender<Message>,
     number: u64,
-    queue: mpsc::Receiver<Utf8Bytes>,
+    queue: mpsc::Receiver<Arc<str>>,
     gone: broadcast::Receiver<()>,
 }
 
@@ -139,7 +138,7 @@ impl Person {
     }
 
     /// The next message; `None` if the connection is broken.
-    async fn next(&mut self, connection: &mut Connection) -> Option<Utf8Bytes> {
+    async fn next(&mut self, connection: &mut Connection) -> Option<Arc<str>> {
         let message = tokio::select! {
             biased;
             message = connection.queue.recv() => message?,
