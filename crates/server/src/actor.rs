@@ -398,12 +398,16 @@ impl Actor {
     /// that was done after it had failed. They hear them now; returns whether there were any.
     ///
     /// The table is taken again before, so that a write that comes even later is refused: it could replace a seat's link
-    /// just after a claim has found that the link is right.
+    /// just after a claim has found that the link is right. If this server is another owner by now, another actor has the
+    /// table or will have it.
     async fn reload(&mut self) -> Result<bool, Fault> {
-        let Ok(Owner::Us(lease)) = self.house.store.take(&self.id).await else {
+        if !self.house.store.holds(self.lease) {
             return Err(Fault::Lost(Lost));
+        }
+        self.lease = match self.house.store.take(&self.id).await {
+            Ok(Owner::Us(lease)) if lease.owner == self.lease.owner => lease,
+            Ok(Owner::Us(_) | Owner::Sibling(_) | Owner::Nobody) | Err(_) => return Err(Fault::Lost(Lost)),
         };
-        self.lease = lease;
         let heard = self.recent.back().map(|change| change.numbered.seq);
         let loaded = log::load(&self.house.store, &self.id).await.map_err(|_| Fault::Lost(Lost))?;
         (self.table, self.recent) = (loaded.table, loaded.recent.into());

@@ -271,6 +271,10 @@ async fn keep_lease(leases: Weak<Leases>, hub: Weak<Hub>) {
                 hub.house.metrics.leases_ended.inc();
                 hub.house.inboxes.end(false);
             }
+            // A server that stops gives its lease up, and must not remove one that has started at its address since.
+            if hub.closed.load(Ordering::Relaxed) {
+                return;
+            }
             lasts = leases.register().await.inspect_err(|error| tracing::error!(%error, "no lease")).is_ok();
         }
     }

@@ -34,8 +34,8 @@ impl Drawings {
 pub(crate) async fn drawn() {
     static DRAWN: OnceCell<()> = OnceCell::const_new();
     let make = || async {
-        // If it fails, the request that needs the drawings tries again, and says why.
-        let _ = tokio::task::spawn_blocking(all).await;
+        // If this panics, so does everything that needs the drawings.
+        let _ = tokio::task::spawn_blocking(hash_of_all).await;
     };
     DRAWN.get_or_init(make).await;
 }
@@ -75,9 +75,13 @@ pub(crate) async fn drawings(app: &App, peer: Peer, sets: &[TileSet]) -> Result<
 
 /// A hash of all drawings, which identifies their version.
 pub(crate) async fn version() -> &'static str {
-    static VERSION: OnceLock<String> = OnceLock::new();
     drawn().await;
-    VERSION.get_or_init(|| {
+    hash_of_all()
+}
+
+fn hash_of_all() -> &'static str {
+    static HASH: OnceLock<String> = OnceLock::new();
+    HASH.get_or_init(|| {
         let all = all();
         let hash = Sha256::new_with_prefix(all.svg.plain()).chain_update(all.json.plain()).finalize();
         hash[..6].iter().map(|byte| format!("{byte:02x}")).collect()

@@ -23,7 +23,7 @@ use tracing::Instrument;
 
 /// Maximum time between two of the server's pings. Browsers answer them even for a page in the background.
 const PING: Duration = Duration::from_secs(5);
-/// Time limit for sending a frame: a client that exceeds it does not read.
+/// Time limit for sending a message: a client that exceeds it does not read.
 pub(crate) const SEND: Duration = Duration::from_secs(10);
 
 /// Close codes, as listed in the protocol's document.
@@ -157,7 +157,9 @@ impl Connection {
 
     /// Leaves the table, and closes the connection.
     async fn leave(self, closing: Closing) {
-        let Connection { mut socket, number: connection, actor, .. } = self;
+        let Connection { mut socket, number: connection, actor, stop, .. } = self;
+        // The server's stop does not wait for clients that do not read.
+        drop(stop);
         let _ = actor.send(Message::Leave { connection }).await;
         let Some((code, reason)) = closing else { return };
         let frame = CloseFrame { code: code.into(), reason: reason.into() };

@@ -22,9 +22,9 @@ use tokio_tungstenite::tungstenite::protocol::frame::coding::{Data, OpCode};
 use tokio_tungstenite::tungstenite::protocol::{Role, WebSocketConfig};
 pub(crate) use tokio_tungstenite::tungstenite::{Error, Message};
 
-/// Maximum length of a frame that is sent, and so of a connection's buffer for sending, in bytes.
+/// Maximum length of a part of a text, and so, without its header, of a connection's buffer for sending, in bytes.
 const PART: usize = 1024;
-/// Length of a connection's buffer for receiving, in bytes. It grows while a longer message comes.
+/// Length of a connection's buffer for receiving, in bytes. It grows to the longest message that comes.
 const RECEIVED: usize = 512;
 
 /// A request for a WebSocket.

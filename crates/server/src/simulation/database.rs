@@ -149,9 +149,9 @@ impl World {
         Some(stored.epoch)
     }
 
-    /// Adds a process, and removes one with the same address.
-    pub(super) fn register(&mut self, address: String, token: String, lease: Duration) -> i64 {
-        self.processes.retain(|_, other| other.address != address);
+    /// Adds a process, and removes one with the same address, of those up to number `last`.
+    pub(super) fn register(&mut self, address: String, token: String, lease: Duration, last: i64) -> i64 {
+        self.processes.retain(|id, other| *id > last || other.address != address);
         self.registered += 1;
         self.processes.insert(self.registered, Registered { address, token, until: self.now + lease });
         self.registered

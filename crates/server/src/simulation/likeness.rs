@@ -50,8 +50,10 @@ impl Both {
         let (port, lease) = (1 + self.simulated.below(ADDRESSES) as u16, LEASES[self.simulated.below(2)]);
         let address = SocketAddr::from((Ipv4Addr::LOCALHOST, port));
         let token = format!("token {}", self.processes.len());
-        let real = self.shared.register(&Sharing { address: Some(address), lease }, &token).await?;
-        let simulated = self.simulated.register(address.to_string(), token, lease);
+        let last = self.shared.last().await?;
+        let real = self.shared.register(&Sharing { address: Some(address), lease }, &token, last).await?;
+        let last = self.simulated.registered;
+        let simulated = self.simulated.register(address.to_string(), token, lease, last);
         self.processes.push((simulated, real));
         Ok(())
     }

@@ -185,14 +185,19 @@ impl Rows for Wire {
 }
 
 impl Processes for Wire {
+    fn last(&self) -> BoxFuture<'_, Result<i64, sqlx::Error>> {
+        self.about_processes(19, |world| world.registered)
+    }
+
     fn register<'a>(
         &'a self,
         sharing: &'a Sharing,
         token: &'a str,
+        last: i64,
     ) -> BoxFuture<'a, Result<i64, sqlx::Error>> {
         let address = sharing.address.map_or_else(String::new, |address| address.to_string());
         let (token, lease) = (token.to_owned(), sharing.lease);
-        self.about_processes(9, move |world| world.register(address, token, lease))
+        self.about_processes(9, move |world| world.register(address, token, lease, last))
     }
 
     fn renew(&self, process: i64, lease: Duration) -> BoxFuture<'_, Result<bool, sqlx::Error>> {

@@ -58,14 +58,18 @@ pub(crate) enum Owner {
     Nobody,
 }
 
-/// The processes that share a database, and the owners of its tables: one statement each.
+/// The processes that share a database, and the owners of its tables: one statement each, or one after the other.
 pub(crate) trait Processes: Send + Sync {
-    /// Adds a process, and returns its number. Removes one that had the same address, and so has ended; if this server
-    /// is the only one, all others.
+    /// The number of the process that was added last.
+    fn last(&self) -> BoxFuture<'_, Result<i64, sqlx::Error>>;
+    /// Adds a process, and returns its number. Of the processes up to number `last`, removes one that had the same
+    /// address, and so has ended; if this server is the only one, all others. The bound is for a statement that comes
+    /// late: it must not remove a process that has started since.
     fn register<'a>(
         &'a self,
         sharing: &'a Sharing,
         token: &'a str,
+        last: i64,
     ) -> BoxFuture<'a, Result<i64, sqlx::Error>>;
     /// Lets the lease of a process last for this time from now, unless it has ended; returns whether it lasts.
     fn renew(&self, process: i64, lease: Duration) -> BoxFuture<'_, Result<bool, sqlx::Error>>;
@@ -130,7 +134,9 @@ impl Leases {
     /// Becomes a new process, without tables.
     pub(crate) async fn register(&self) -> Result<(), sqlx::Error> {
         let since = self.processes.now();
-        let id = self.processes.register(&self.sharing, &self.token).await?;
+        let before = self.me().id;
+        let last = if before == 0 { self.processes.last().await? } else { before };
+        let id = self.processes.register(&self.sharing, &self.token, last).await?;
         *self.me() = Me { id, until: since + self.sharing.lease };
         Ok(())
     }

@@ -20,19 +20,25 @@ pub(crate) struct Shared {
 }
 
 impl Processes for Shared {
+    fn last(&self) -> BoxFuture<'_, Result<i64, sqlx::Error>> {
+        const LAST: &str = "SELECT COALESCE(MAX(id), 0) FROM processes";
+        Box::pin(async move { sqlx::query_scalar(LAST).fetch_one(&self.pool).await })
+    }
+
     fn register<'a>(
         &'a self,
         sharing: &'a Sharing,
         token: &'a str,
+        last: i64,
     ) -> BoxFuture<'a, Result<i64, sqlx::Error>> {
-        const OLD: &str = "DELETE FROM processes \
-             WHERE address = $1 OR $2 OR until < clock_timestamp() - interval '1 hour'";
+        const OLD: &str = "DELETE FROM processes WHERE id <= $3 AND \
+             (address = $1 OR $2 OR until < clock_timestamp() - interval '1 hour')";
         const NEW: &str = "INSERT INTO processes (address, token, until) \
              VALUES ($1, $2, clock_timestamp() + make_interval(secs => $3)) RETURNING id";
         Box::pin(async move {
             let address = sharing.address.map_or_else(String::new, |address| address.to_string());
             let alone = sharing.access() == Access::Alone;
-            sqlx::query(OLD).bind(&address).bind(alone).execute(&self.pool).await?;
+            sqlx::query(OLD).bind(&address).bind(alone).bind(last).execute(&self.pool).await?;
             let new = sqlx::query_scalar(NEW).bind(&address).bind(token);
             new.bind(sharing.lease.as_secs_f64()).fetch_one(&self.pool).await
         })
