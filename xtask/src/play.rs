@@ -40,7 +40,7 @@ pub fn play(options: &Options) -> Result {
     need_port(options.port)?;
     need_room(ROOM, &format!("{PROFILE}/bastide"))?;
     if !built(PROFILE).exists() {
-        println!("building the page and the program: about four minutes the first time");
+        println!("building the page and the program: two to four minutes the first time");
     }
     build(&mut Steps::default())?;
     let mut serve = Command::new(built(PROFILE));

@@ -87,14 +87,14 @@ fn announce(options: &Options, seed: u64) {
         let without = if left.is_empty() { "nothing" } else { &name(&left) };
         println!("as asked, the tests of {} ({how_much}); left out: {without}", name(&run));
     } else if options.all {
-        println!("all tests, about 34 minutes from nothing: everything that must pass before a change lands");
+        println!("all tests, 17 to 34 minutes from nothing: everything that must pass before a change lands");
     } else {
         println!(
-            "fast tests, about 12 minutes from nothing and 3 after an edit: types, lint and units of the page, Rust tests, \
+            "fast tests, 8 to 12 minutes from nothing and 3 after an edit: types, lint and units of the page, Rust tests, \
              some 20 tests in a browser\n\
              left out: Rust lints and documentation with its examples, counts, slow tests, larger budgets of random games, most tests in a \
              browser, Python\n\
-             `cargo xtask test --all` runs everything, in about 34 minutes"
+             `cargo xtask test --all` runs everything, in 17 to 34 minutes"
         );
     }
     println!("random tests start at seed {seed}; `--seed {seed}` repeats this run");
