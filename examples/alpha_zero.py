@@ -50,6 +50,61 @@ VARIED = 20
 SURE = 10.0
 """The weight of a value next to a logit: a point of the lead counts as much as in a prior."""
 ROWS, FEATURES = len(bastide.candidate_names(SETUP)), len(bastide.feature_names(SETUP))
+OF_SEAT, OF_FEATURE = map(len, bastide.view_names())
+FIGURES = 14
+"""Figures in play, and so the most features with figures."""
+EACH = 4
+"""Of so many positions of a game without a search, the value learns from one."""
+
+
+@dataclass
+class Views:
+    """What the value sees of positions, of the player who decides and of the other one."""
+
+    seats: torch.Tensor
+    """Numbers of each seat, of shape (positions, 2, OF_SEAT)."""
+    features: torch.Tensor
+    """The features with figures of all positions and seats, after each other, of shape (features, OF_FEATURE)."""
+    counts: torch.Tensor
+    """How many of them a seat has, of shape (positions, 2)."""
+    best: torch.Tensor
+    """The highest lead that `greedy` expects, of shape (positions,)."""
+
+    @staticmethod
+    def of(batch: Batch, best: torch.Tensor) -> Views:
+        """Looks at every game of a batch."""
+        games = len(batch)
+        seats = np.zeros((games, 2, OF_SEAT), np.float32)
+        features = np.zeros((games, 2, FIGURES, OF_FEATURE), np.float32)
+        lengths = np.zeros(games, np.uint32)
+        batch.views(seats=seats, features=features, lengths=lengths)
+        there = np.arange(FIGURES) < lengths[:, None, None]
+        rows = features[np.broadcast_to(there, features.shape[:3])]
+        counts = np.repeat(lengths.astype(np.int64)[:, None], 2, 1)
+        return Views(*map(torch.from_numpy, (seats, rows, counts)), best)
+
+    @staticmethod
+    def joined(parts: list[Views]) -> Views:
+        """The positions of all of these."""
+        names = ("seats", "features", "counts", "best")
+        return Views(*(torch.cat([getattr(part, name) for part in parts]) for name in names))
+
+    def pick(self, positions: NDArray[np.int64]) -> Views:
+        """Only these positions."""
+        own = self.counts.sum(1).numpy()
+        counts = own[positions]
+        within = np.arange(counts.sum()) - np.repeat(np.cumsum(counts) - counts, counts)
+        rows = torch.from_numpy(np.repeat((np.cumsum(own) - own)[positions], counts) + within)
+        kept = torch.from_numpy(positions)
+        return Views(self.seats[kept], self.features[rows], self.counts[kept], self.best[kept])
+
+    def packed(self) -> Views:
+        """The same in half the memory."""
+        return Views(self.seats.half(), self.features.half(), self.counts, self.best)
+
+    def unpacked(self) -> Views:
+        """The same as the network needs it."""
+        return Views(self.seats.float(), self.features.float(), self.counts, self.best)
 
 
 @dataclass
@@ -91,14 +146,15 @@ class Seen:
 
 
 def look(batch: Batch, rows: bool = True) -> Seen:
-    """What the network sees of every game; a value needs no rows."""
+    """What the policy sees of every game; without `rows` only the leads."""
     counts = np.zeros(len(batch), np.uint32)
     batch.counts(counts)
     total = int(counts.sum())
     leads, context = np.zeros(total, np.float32), np.zeros((len(batch), FEATURES), np.float32)
     seen = np.zeros((total if rows else 0, ROWS), np.float32)
     batch.candidates(leads=leads, rows=seen if rows else None)
-    batch.features(context)
+    if rows:
+        batch.features(context)
     return Seen(*map(torch.from_numpy, (seen, leads, context)), counts.astype(np.int64))
 
 
@@ -111,7 +167,9 @@ class Network(nn.Module):
         self.scale = nn.BatchNorm1d(FEATURES, affine=False, momentum=0.01)
         self.context, self.row = nn.Linear(FEATURES, width), nn.Linear(ROWS + 1, width)
         self.policy = nn.Sequential(nn.ReLU(), nn.Linear(width, width), nn.ReLU(), nn.Linear(width, 1))
-        layers = nn.Linear(FEATURES + 1, width), nn.ReLU(), nn.Linear(width, width), nn.ReLU(), nn.Linear(width, 1)
+        half = width // 2
+        self.feature = nn.Sequential(nn.Linear(OF_FEATURE, half), nn.ReLU(), nn.Linear(half, half), nn.ReLU())
+        layers = nn.Linear(OF_SEAT + half, half), nn.ReLU(), nn.Linear(half, half), nn.ReLU(), nn.Linear(half, 1)
         self.value = nn.Sequential(*layers)
         self.trust = nn.Parameter(torch.tensor(1.0))
         """How much of a lead is still there at the end of the game."""
@@ -130,10 +188,14 @@ class Network(nn.Module):
         hidden = self.row(torch.cat([seen.rows / 4, gain[:, None]], 1)) + self.context(self.scaled(seen.context))[index]
         return gain + self.policy(hidden)[:, 0]
 
-    def values(self, context: torch.Tensor, best: torch.Tensor) -> torch.Tensor:
-        """The value of each position, from its features and its highest lead."""
-        lead = best / POINTS
-        return torch.tanh(self.trust * lead + self.value(torch.cat([self.scaled(context), lead[:, None]], 1))[:, 0])
+    def values(self, views: Views) -> torch.Tensor:
+        """The value of each position: the lead, corrected by what each seat may still get from its features."""
+        counts = views.counts.flatten()
+        index = torch.repeat_interleave(torch.arange(len(counts)), counts)
+        hidden = self.feature(views.features)
+        sums = torch.zeros(len(counts), hidden.shape[1]).index_add(0, index, hidden)
+        seats = self.value(torch.cat([views.seats.flatten(0, 1), sums / 4], 1)).view(-1, 2)
+        return torch.tanh(self.trust * views.best / POINTS + seats[:, 0] - seats[:, 1])
 
 
 def log_softmax(logits: torch.Tensor, seen: Seen) -> torch.Tensor:
@@ -171,8 +233,7 @@ class Search:
                 seen = look(batch.take(np.flatnonzero(moves)))
                 best = np.split(self.network.logits(seen).numpy(), seen.starts[1:])
                 choices[moves] = [logits.argmax() for logits in best]
-        seen = look(batch, rows=False)
-        values = self.network.values(seen.context, seen.best).numpy()
+        values = self.network.values(Views.of(batch, look(batch, rows=False).best)).numpy()
         return np.where(over, found, np.where(now == 0, values, -values))
 
     @torch.no_grad()
@@ -220,10 +281,9 @@ class Choices:
 
 @dataclass
 class Outcomes:
-    """Positions of games that are over: features, the highest lead, and the outcome for the player who decided."""
+    """Positions of games that are over, and the outcome for the player who decided."""
 
-    context: torch.Tensor
-    best: torch.Tensor
+    views: Views
     outcomes: torch.Tensor
 
 
@@ -238,26 +298,27 @@ def self_play(
     batch, search = Batch(SETUP, games=games, seed=seed), Search(network, seed)
     open_games, ends, scores = np.ones(games, np.bool_), np.zeros(games, np.bool_), np.zeros((games, 2), np.int32)
     seats, outcomes = np.zeros(games, np.int8), np.zeros(games, np.float32)
-    chosen, policies, contexts, best, deciders = [], [], [], [], []
+    chosen, policies, views, deciders, moves = [], [], [], [], 0
     while open_games.any():
         batch.deciders(seats)
         # The first decisions vary, so that games differ.
-        choices, seen, logits = search.run(batch, simulations, noise=float(len(deciders) < VARIED))
+        choices, seen, logits = search.run(batch, simulations, noise=float(moves < VARIED))
         playing = np.flatnonzero(open_games)
         kept, rows = seen.pick(playing)
         if simulations > 0:
             chosen.append(kept)
             policies.append(log_softmax(logits, seen).exp()[rows])
-        contexts.append(kept.context.half())
-        best.append(kept.best)
-        deciders.append((playing, np.where(seats[playing] == 0, 1, -1)))
+        if simulations > 0 or (moves + seed) % EACH == 0:
+            views.append(Views.of(batch.take(playing), kept.best).packed())
+            deciders.append((playing, np.where(seats[playing] == 0, 1, -1)))
+        moves += 1
         batch.step(choices, where=open_games, ends=ends, scores=scores)
         ended = open_games & ends
         outcomes[ended] = np.tanh((scores[ended, 0] - scores[ended, 1]) / POINTS)
         open_games &= ~ends
     own = [torch.from_numpy(outcomes[playing] * sign.astype(np.float32)) for playing, sign in deciders]
     made = [Choices(Seen.joined(chosen), torch.cat(policies))] if chosen else []
-    return made, Outcomes(torch.cat(contexts), torch.cat(best), torch.cat(own))
+    return made, Outcomes(Views.joined(views), torch.cat(own))
 
 
 def fit(
@@ -273,9 +334,9 @@ def fit(
     network.train()
     for _ in range(steps):
         some = outcomes[stream.integers(len(outcomes))]
-        kept = torch.from_numpy(stream.integers(len(some.outcomes), size=1024))
-        values = network.values(some.context[kept].float(), some.best[kept])
-        value = (values - some.outcomes[kept]).square().mean()
+        kept = stream.integers(len(some.outcomes), size=1024)
+        values = network.values(some.views.pick(kept).unpacked())
+        value = (values - some.outcomes[torch.from_numpy(kept)]).square().mean()
         policy = torch.zeros(())
         if choices:
             made = choices[stream.integers(len(choices))]

@@ -39,6 +39,7 @@ from bastide._bastide import (
     play_positions,
     play_records,
     play_scores,
+    view_names,
 )
 from bastide.errors import BastideError, IllegalAction, NotationError, SetupError
 
@@ -71,4 +72,5 @@ __all__ = [
     "play_positions",
     "play_records",
     "play_scores",
+    "view_names",
 ]

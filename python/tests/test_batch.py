@@ -164,12 +164,51 @@ def test_features_have_names_and_match_the_state(seed: int) -> None:
         bastide.feature_names(7)
 
 
+def test_views_show_every_feature_with_figures_to_every_seat(seed: int) -> None:
+    one, two = Loop(seed, sets="base", players=3), Loop(seed, 4, sets="base", players=3)
+    for _ in range(90):
+        one.step()
+        two.step()
+    of_seat, of_feature = bastide.view_names()
+    seen = [
+        (np.ones((GAMES, 3, len(of_seat)), np.float32), np.ones((GAMES, 3, 21, len(of_feature)), np.float32))
+        for _ in (one, two)
+    ]
+    lengths = np.zeros(GAMES, np.uint32)
+    for loop, (seats, features) in zip((one, two), seen, strict=True):
+        loop.batch.views(seats=seats, features=features, lengths=lengths)
+    (seats, features), other = seen
+    np.testing.assert_array_equal(seats, other[0])
+    np.testing.assert_array_equal(features, other[1])
+    few = np.ones((GAMES, 3, 2, len(of_feature)), np.float32)
+    one.batch.views(seats=seats, features=few, lengths=lengths)
+    np.testing.assert_array_equal(few, features[:, :, :2])
+    columns = [of_feature.index(name) for name in ("city", "road", "cloister", "field", "tiles", "own", "other")]
+    for i in range(GAMES):
+        state = one.batch.state(i)
+        for offset in range(3):
+            player = (int(one.deciders[i]) + offset) % 3
+            assert round(float(seats[i, offset, of_seat.index("score")]) * 100) == state.scores[player]
+            there = set()
+            for _, _, x, y, segment in state.figures():
+                feature = state.feature(x, y, segment)
+                kind = [float(feature.kind == name) for name in of_feature[:4]]
+                own = feature.strength[player]
+                most = max(feature.strength[(player + n) % 3] for n in (1, 2))
+                there.add((*kind, feature.tiles / 8, own / 2, most / 2))
+            rows = features[i, offset, : lengths[i]][:, columns]
+            assert {tuple(row) for row in rows.tolist()} == there
+        assert not features[i, :, lengths[i] :].any()
+    assert lengths.min() > 2
+
+
 def test_wrong_arrays_raise_clear_errors_and_change_nothing() -> None:
     loop = Loop()
     before = [loop.batch.state(i) for i in range(GAMES)]
     zeros = np.zeros(GAMES, np.uint32)
     read_only = np.zeros(GAMES, np.uint32)
     read_only.flags.writeable = False
+    other: Any = zeros
     wrong: list[tuple[Any, type[Exception], str]] = [
         (lambda: loop.batch.counts(zeros[:5]), ValueError, r"shape \(5,\), but it must be uint32 of shape \(48,\)"),
         (lambda: loop.batch.counts(zeros.astype(float)), TypeError, "give a NumPy array, uint32"),
@@ -180,6 +219,7 @@ def test_wrong_arrays_raise_clear_errors_and_change_nothing() -> None:
         (lambda: loop.batch.step(loop.counts), bastide.IllegalAction, "is not one of the"),
         (lambda: loop.batch.step(zeros, counts=zeros), ValueError, "in use"),
         (lambda: loop.batch.step(zeros, rewards=np.zeros(GAMES, np.float32)), ValueError, "rewards: shape"),
+        (lambda: loop.batch.views(seats=other, features=other, lengths=other), ValueError, "features: give an array"),
         (lambda: loop.batch.step_numbers(np.full(GAMES, 99_999)), bastide.IllegalAction, "number 99999"),
         (lambda: loop.batch.step_numbers(np.full(GAMES, -1)), bastide.IllegalAction, "number -1"),
         (lambda: loop.batch.legal_actions(GAMES), IndexError, "the games are 0 to 47"),

@@ -17,8 +17,7 @@ from conftest import sampled
 
 pytest.importorskip("pyarrow")
 
-from bastide import cluster, shards  # noqa: E402
-from bastide._bastide import learned_widths  # noqa: E402
+from bastide import cluster, shards, view_names  # noqa: E402
 from bastide.cluster import SequentialTest, simulate, tournament  # noqa: E402
 
 SETUP = bastide.Setup(2, "base,traders")
@@ -252,7 +251,7 @@ for work in (
 
     def test_the_learned_value_gets_the_inputs_of_its_training(self, tmp_path: Path) -> None:
         files = cluster.self_play(SETUP, 3, tmp_path, levels=["greedy"], learned=True, piece=2, on="here")
-        seat, feature = learned_widths()
+        seat, feature = map(len, view_names())
         rows = shards.read(files[0]).to_pylist()
         after = [row for row in rows if row["totals"]]
         assert len(rows) / 3 < len(after) < len(rows)

@@ -93,8 +93,16 @@ def test_alpha_zero_learns_and_plays_a_match(root: Path, tmp_path: Path) -> None
     output = subprocess.run(learn, capture_output=True, text=True, check=True).stdout
     # Two processes: eight games without a search for each one with it.
     assert "64 + 8 games: losses" in output
-    play = [sys.executable, str(script), "match", str(weights), "--opponent", "uniform", *few]
-    assert "% of 4 games" in subprocess.run(play, capture_output=True, text=True, check=True).stdout
+    for made in (weights, example(root, "alpha_zero.pt")):
+        play = [sys.executable, str(script), "match", str(made), "--opponent", "uniform", *few]
+        assert "% of 4 games" in subprocess.run(play, capture_output=True, text=True, check=True).stdout
+
+
+def test_every_interface_has_a_speed(root: Path) -> None:
+    script = example(root, "env_speed.py")
+    output = subprocess.run([sys.executable, str(script), "--seconds", "0.01"], capture_output=True, text=True, check=True).stdout
+    speeds = [int(line.split("|")[2].replace(",", "")) for line in output.splitlines()[2:]]
+    assert len(speeds) >= 5 and min(speeds) > 0
 
 
 def test_the_benchmark_fills_its_table(root: Path) -> None:

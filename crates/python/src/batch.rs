@@ -384,6 +384,24 @@ impl PyBatch {
         Ok(())
     }
 
+    /// Writes the inputs of the level `learned` for every game, for each seat from the one that decides on. `view_names`
+    /// names the numbers.
+    ///
+    /// `seats` (`float32`, `(games, players, numbers)`) is about the seat. `features` (`float32`, `(games, players, most,
+    /// numbers)`) is about each feature with figures as that seat sees it, in the same order for all seats; the rows after
+    /// them are zero. Features after the first `most` are left out; there are never more of them than figures in play.
+    /// `lengths` (`uint32`, `(games,)`) has their number, with those that are left out.
+    #[pyo3(signature = (*, seats, features, lengths))]
+    fn views(
+        &self,
+        py: Python<'_>,
+        seats: &Bound<'_, PyAny>,
+        features: &Bound<'_, PyAny>,
+        lengths: &Bound<'_, PyAny>,
+    ) -> PyResult<()> {
+        self.games()?.views(py, seats, features, lengths)
+    }
+
     /// Writes the final scores that the computer player's evaluation expects (see `State.expected`): `float32` of shape
     /// `(games, players)`, by seat.
     fn expected(&self, py: Python<'_>, out: &Bound<'_, PyAny>) -> PyResult<()> {

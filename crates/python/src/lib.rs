@@ -32,6 +32,7 @@ mod state;
 mod threads;
 mod tile;
 mod turn;
+mod views;
 
 use pyo3::exceptions::PyKeyError;
 use pyo3::prelude::*;
@@ -67,7 +68,7 @@ mod _bastide {
     #[pymodule_export]
     use super::observe::{feature_names_of, plane_names_of};
     #[pymodule_export]
-    use super::positions::{learned_widths, play_positions};
+    use super::positions::play_positions;
     #[pymodule_export]
     use super::rating::{elo, sequential};
     #[pymodule_export]
@@ -82,6 +83,8 @@ mod _bastide {
     use super::tile::{PySegment, PyTile};
     #[pymodule_export]
     use super::turn::PyTurn;
+    #[pymodule_export]
+    use super::views::view_names;
 
     /// The names of the figures, in the order in which `play_positions` numbers them.
     #[pymodule_export]

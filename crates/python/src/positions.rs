@@ -8,10 +8,10 @@ use crate::observe::Observer;
 use crate::setup::PySetup;
 use crate::simulate::{Series, final_scores};
 use crate::space::{self, Window};
+use crate::views::Viewer;
 use bastide_arena::Actions;
 use bastide_rules::State;
-use bastide_search::{Computer, Level, View};
-use bastide_types::{Action, MeepleKind, Player, Turn};
+use bastide_types::{Action, MeepleKind, Turn};
 use numpy::{PyArray1, PyArrayMethods};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
@@ -19,18 +19,6 @@ use std::sync::Arc;
 
 /// The fixed-point representation of 1 in the inputs of the learned value function.
 const UNIT: f32 = 1024.0;
-
-/// Computes the inputs of the learned value function for positions in which chance draws next.
-struct Learned {
-    viewer: Computer,
-    views: Vec<View>,
-}
-
-impl Learned {
-    fn new(players: u8) -> Learned {
-        Learned { viewer: Computer::new(Level::Greedy), views: vec![View::default(); usize::from(players)] }
-    }
-}
 
 /// The columns, with one entry, or a fixed number of entries, for each decision.
 #[derive(Default)]
@@ -129,10 +117,10 @@ impl Columns {
 
     /// Adds the inputs of the learned value function after a decision, if chance draws next.
     fn look(&mut self, state: &State, how: &mut How) {
-        if let (Some(Learned { viewer, views }), Turn::Chance) = (&mut how.learned, state.turn()) {
-            let totals = viewer.see(state, views);
-            for (player, view) in Player::first(state.players()).zip(views) {
-                self.totals.push(totals[player]);
+        if let (Some(viewer), Turn::Chance) = (&mut how.learned, state.turn()) {
+            let (totals, views) = viewer.see(state);
+            self.totals.extend(&totals.0[..views.len()]);
+            for view in views {
                 self.seats.extend(units(&view.seat));
                 self.inputs.extend(view.features.iter().flat_map(|feature| units(feature)));
             }
@@ -146,7 +134,7 @@ struct How {
     size: usize,
     landscape: bool,
     describer: Option<Describer>,
-    learned: Option<Learned>,
+    learned: Option<Viewer>,
 }
 
 /// The players' decisions in games `first` to `first + count - 1` of a seed, as a dict of arrays with one row for each
@@ -171,7 +159,7 @@ struct How {
 /// draws next: `totals` (`float32`), `seats` and `inputs` (`int16`, in 1024ths), seat by seat.
 ///
 /// The columns of these three groups are flat: `tiles_length` and so on (`int32`) give the number of entries of each
-/// row. A seat has 45 numbers, plus 35 for each feature with figures. See `play_scores`.
+/// row; `view_names` names the numbers of a seat and of each feature with figures. See `play_scores`.
 #[pyfunction]
 #[pyo3(signature = (setup, levels, *, seed=1, first=0, count=1, size=space::SIZE, landscape=false, candidates=false, learned=false))]
 #[expect(clippy::too_many_arguments, reason = "they are keywords in Python")]
@@ -196,7 +184,7 @@ pub fn play_positions<'py>(
             size,
             landscape,
             describer: candidates.then(|| Describer::new(&layout)),
-            learned: learned.then(|| Learned::new(setup.0.players)),
+            learned: learned.then(|| Viewer::new(setup.0.players.into())),
         };
         let mut columns = Columns::default();
         series.each(&mut Actions::default(), |game, actions, end| {
@@ -236,12 +224,6 @@ pub fn play_positions<'py>(
         out.set_item("inputs", PyArray1::from_vec(py, columns.inputs))?;
     }
     Ok(out)
-}
-
-/// The number of inputs of the learned value function for a seat, and for each feature with figures.
-#[pyfunction]
-pub fn learned_widths() -> (usize, usize) {
-    (View::SEAT, View::FEATURE)
 }
 
 /// The names of the figures, in the order of the engine.
