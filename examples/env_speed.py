@@ -12,6 +12,7 @@ import importlib.util
 import itertools
 import time
 from collections.abc import Callable, Iterator
+from typing import Any
 
 import bastide
 import numpy as np
@@ -30,7 +31,7 @@ def near(mask: NDArray[np.int8]) -> int:
     return start + int(after.argmax()) if after.any() else int(mask.argmax())
 
 
-def near_each(masks: NDArray[np.int8]) -> NDArray[np.int64]:
+def near_each(masks: NDArray[Any]) -> NDArray[np.int64]:
     """The same for each row."""
     start = int(STREAM.integers(masks.shape[1]))
     after = masks[:, start:]
@@ -119,8 +120,7 @@ def stable_baselines() -> Iterator[int]:
     env.seed(1)
     env.reset()
     while True:
-        masks = np.stack(env.env_method("action_masks")).view(np.int8)
-        env.step(near_each(masks))
+        env.step(near_each(np.stack(env.env_method("action_masks"))))
         yield 128
 
 

@@ -53,7 +53,7 @@ SETS = {
             seed=20_261_128,
             games=100_000,
             candidates=False,
-            sha256=None,
+            sha256="9710f5cd92dce188d567847c6ee82b8779acea760a86b83c8dc2945e864fff36",
         ),
     )
 }

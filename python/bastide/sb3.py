@@ -24,14 +24,15 @@ __all__ = ["SeatVecEnv"]
 
 
 class SeatVecEnv(VecEnv):
-    """`bastide.gymnasium.SeatVectorEnv` as a `VecEnv`, with the same keywords.
+    """`bastide.gymnasium.SeatVectorEnv` as a `VecEnv`, with the same keywords except `copy`.
 
     `infos` has `terminal_observation`, `scores` and `seat` for each game that ended, and is empty for others.
     `env_method("action_masks")` masks the legal actions, which `MaskablePPO` asks for.
     """
 
     def __init__(self, num_envs: int = 64, **keywords: Any) -> None:
-        self.env = SeatVectorEnv(num_envs, **keywords)
+        # SB3 copies the masks when it asks for them. Observations are kept longer than a step.
+        self.env = SeatVectorEnv(num_envs, **keywords, copy=False)
         super().__init__(num_envs, self.env.single_observation_space, self.env.single_action_space)
         self._actions: NDArray[np.int64] = np.zeros(num_envs, np.int64)
 
@@ -40,7 +41,7 @@ class SeatVecEnv(VecEnv):
         seen, _ = self.env.reset(seed=self._seeds[0], options=self._options[0])
         self._reset_seeds()
         self._reset_options()
-        return seen
+        return _copied(seen)
 
     def step_async(self, actions: NDArray[Any]) -> None:
         """Notes the actions."""
@@ -53,7 +54,7 @@ class SeatVecEnv(VecEnv):
         for row in np.flatnonzero(ends):
             scores, seat = infos["final_info"]["scores"][row], infos["final_info"]["seat"][row]
             ended[row] = {"terminal_observation": infos["final_obs"][row], "scores": scores, "seat": int(seat)}
-        return seen, rewards, ends, ended
+        return _copied(seen), rewards, ends, ended
 
     def close(self) -> None:
         """Does nothing: no resources are held."""
@@ -81,3 +82,7 @@ class SeatVecEnv(VecEnv):
     def env_is_wrapped(self, wrapper_class: type[Any], indices: VecEnvIndices = None) -> list[bool]:
         """False for each game."""
         return [False for _ in self._rows(indices)]
+
+
+def _copied(seen: dict[str, Any]) -> VecEnvObs:
+    return {part: array.copy() for part, array in seen.items()}
