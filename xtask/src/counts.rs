@@ -7,9 +7,10 @@ use std::fmt::Write;
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
-/// The maximum number of instructions, given the committed number: 5 % more, plus one.
+/// The maximum number of instructions, given the committed number: 5 % more, plus three. The same program took 22 and 23
+/// for a part with 21.
 fn allowed(before: f64) -> f64 {
-    before * 1.05 + 1.0
+    before * 1.05 + 3.0
 }
 
 /// The maximum number of mispredictions: 50 % more, plus one. The simulated predictor has a small table indexed by
@@ -206,10 +207,10 @@ mod tests {
     #[test]
     fn only_clear_regressions_fail() {
         assert!(worse((1000.0, 20.0), (40.0, 0.5)).is_empty());
-        assert!(worse((1050.0, 31.0), (42.0, 1.7)).is_empty());
+        assert!(worse((1050.0, 31.0), (44.0, 1.7)).is_empty());
         assert!(worse((500.0, 0.0), (0.0, 0.0)).is_empty());
-        assert_eq!(worse((1052.0, 20.0), (40.0, 0.5)), ["game"]);
-        assert_eq!(worse((1000.0, 31.1), (44.0, 0.5)), ["game", "deployments"]);
+        assert_eq!(worse((1054.0, 20.0), (40.0, 0.5)), ["game"]);
+        assert_eq!(worse((1000.0, 31.1), (46.0, 0.5)), ["game", "deployments"]);
     }
 
     #[test]
