@@ -150,4 +150,5 @@ class SeatVectorEnv(VectorEnv[Observations, NDArray[np.int64], NDArray[Any]]):
 
     def action_masks(self) -> NDArray[np.bool_]:
         """The mask of legal actions as `bool`, for sb3-contrib."""
-        return self._masks.copy() if self.copy else self._masks
+        masks: NDArray[np.bool_] = self._masks.copy() if self.copy else self._masks
+        return masks
