@@ -54,7 +54,7 @@ OF_SEAT, OF_FEATURE = map(len, bastide.view_names())
 FIGURES = 14
 """Figures in play, and so the most features with figures."""
 EACH = 4
-"""Of so many positions of a game without a search, the value learns from one."""
+"""The value learns from every fourth position of a game without a search."""
 
 
 @dataclass

@@ -94,9 +94,14 @@ impl<'py, T: Element> Maybe<'py, T> {
 
 /// Splits the first `count` elements off an optional slice.
 pub fn cut<'a, T>(memory: &mut Option<&'a mut [T]>, count: usize) -> Option<&'a mut [T]> {
-    let (head, rest) = memory.take()?.split_at_mut(count);
-    *memory = Some(rest);
-    Some(head)
+    memory.as_mut().map(|rest| cut_off(rest, count))
+}
+
+/// Splits the first `count` elements off a slice.
+pub fn cut_off<'a, T>(memory: &mut &'a mut [T], count: usize) -> &'a mut [T] {
+    let (head, rest) = std::mem::take(memory).split_at_mut(count);
+    *memory = rest;
+    head
 }
 
 /// An optional array for writing, with room for a number of rows or more.

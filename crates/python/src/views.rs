@@ -41,15 +41,10 @@ struct Wanted<'a> {
 impl<'a> Wanted<'a> {
     /// Splits off the rows of the first games; `players` and `most` are the dimensions after the games.
     fn cut(&mut self, games: usize, (players, most): (usize, usize)) -> Wanted<'a> {
-        fn cut<'a, T>(rows: &mut &'a mut [T], count: usize) -> &'a mut [T] {
-            let (head, rest) = std::mem::take(rows).split_at_mut(count);
-            *rows = rest;
-            head
-        }
         Wanted {
-            seats: cut(&mut self.seats, games * players * WIDTHS[0]),
-            features: cut(&mut self.features, games * players * most * WIDTHS[1]),
-            lengths: cut(&mut self.lengths, games),
+            seats: arrays::cut_off(&mut self.seats, games * players * WIDTHS[0]),
+            features: arrays::cut_off(&mut self.features, games * players * most * WIDTHS[1]),
+            lengths: arrays::cut_off(&mut self.lengths, games),
         }
     }
 
