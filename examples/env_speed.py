@@ -34,8 +34,9 @@ def near(mask: NDArray[np.int8]) -> int:
 def near_each(masks: NDArray[Any]) -> NDArray[np.int64]:
     """The same for each row."""
     start = int(STREAM.integers(masks.shape[1]))
-    after = masks[:, start:]
-    chosen: NDArray[np.int64] = np.where(after.any(axis=1), start + after.argmax(axis=1), masks.argmax(axis=1))
+    chosen: NDArray[np.int64] = start + masks[:, start:].argmax(axis=1)
+    none_after = masks[np.arange(len(masks)), chosen] == 0
+    chosen[none_after] = masks[none_after].argmax(axis=1)
     return chosen
 
 
@@ -120,7 +121,8 @@ def stable_baselines() -> Iterator[int]:
     env.seed(1)
     env.reset()
     while True:
-        env.step(near_each(np.stack(env.env_method("action_masks"))))
+        masks = np.stack(env.env_method("action_masks"))  # As sb3-contrib does. Kept, as a learner keeps them.
+        env.step(near_each(masks))
         yield 128
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
@@ -99,13 +100,19 @@ def draw(state: State, random: np.random.Generator) -> None:
 
 
 def returns(state: State) -> list[float]:
-    """The returns of every seat for a finished game, which sum to 0.
+    """The returns of every seat: those of the final scores, or zeros while the game is not over."""
+    outcome = state.outcome
+    return [0.0] * state.players if outcome is None else returns_of(outcome.scores)
 
-    A sole winner of n players gets 1, the others -1 / (n - 1) each. Players who share a victory share its value. All
-    returns are 0 if the game is not over or has a single player.
+
+def returns_of(scores: Sequence[int]) -> list[float]:
+    """The returns of every seat for these final scores, which sum to 0.
+
+    A sole winner of n players gets 1, the others -1 / (n - 1) each. Players who share a victory share its value. A
+    single player gets 0.
     """
-    outcome, players = state.outcome, state.players
-    if outcome is None or players == 1:
-        return [0.0] * players
-    share = players / len(outcome.winners)
-    return [((share if seat in outcome.winners else 0.0) - 1) / (players - 1) for seat in range(players)]
+    players, best = len(scores), max(scores)
+    if players == 1:
+        return [0.0]
+    share = players / scores.count(best)
+    return [((share if score == best else 0.0) - 1) / (players - 1) for score in scores]

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from bastide._bastide import Batch, Setup
 from bastide._extra import needed
-from bastide._play import Table, chosen, seat_of
+from bastide._play import Table, chosen, returns_of, seat_of
 
 with needed("gymnasium"):
     from gymnasium import spaces
@@ -117,16 +117,6 @@ class SeatVectorEnv(VectorEnv[Observations, NDArray[np.int64], NDArray[Any]]):
         self._step(None)
         return self._observe()
 
-    def _worth(self, seats: NDArray[np.int8]) -> NDArray[np.float32]:
-        """The returns of these seats for games that ended: see `docs/python.md`."""
-        players = self.table.setup.players
-        if players == 1:
-            return np.zeros(self.num_envs, np.float32)
-        wins = self._scores == self._scores.max(axis=1, keepdims=True)
-        own = np.take_along_axis(wins, seats[:, None].astype(np.int64), axis=1)[:, 0]
-        worth: NDArray[np.float32] = ((own * players / wins.sum(axis=1) - 1) / (players - 1)).astype(np.float32)
-        return worth
-
     def step(
         self, actions: NDArray[np.int64]
     ) -> tuple[Observations, NDArray[Any], NDArray[Any], NDArray[Any], dict[str, Any]]:
@@ -138,7 +128,9 @@ class SeatVectorEnv(VectorEnv[Observations, NDArray[np.int64], NDArray[Any]]):
             rewards = self._leads - self._before
             self._before = np.where(ends, np.float32(0), self._leads)
         else:
-            rewards = np.where(ends, self._worth(seats), np.float32(0))
+            rewards = np.zeros(self.num_envs, np.float32)
+            for row in np.flatnonzero(ends):
+                rewards[row] = returns_of(self._scores[row].tolist())[seats[row]]
         seen, infos = self._observe()
         if ends.any():
             last = np.full(self.num_envs, None, object)

@@ -77,7 +77,7 @@ class SeatVecEnv(VecEnv):
     ) -> list[Any]:
         """Calls a method that returns a row for each game, such as `action_masks`."""
         rows: Sequence[Any] = getattr(self.env, method_name)(*method_args, **method_kwargs)
-        return [rows[row] for row in self._rows(indices)]
+        return list(rows) if indices is None else [rows[row] for row in self._rows(indices)]
 
     def env_is_wrapped(self, wrapper_class: type[Any], indices: VecEnvIndices = None) -> list[bool]:
         """False for each game."""
