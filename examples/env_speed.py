@@ -8,6 +8,8 @@ that are not installed are left out.
 from __future__ import annotations
 
 import argparse
+import functools
+import importlib
 import importlib.util
 import itertools
 import time
@@ -126,18 +128,55 @@ def stable_baselines() -> Iterator[int]:
         yield 128
 
 
-def openspiel() -> Iterator[int]:
-    """OpenSpiel: random actions, draws included in a step."""
+def openspiel(name: str = "bastide") -> Iterator[int]:
+    """OpenSpiel: random actions; draws count as steps."""
     import bastide.openspiel  # noqa: F401
     import pyspiel
 
-    game = pyspiel.load_game("bastide")
+    game = pyspiel.load_game(name)
     while True:
         state = game.new_initial_state()
         while not state.is_terminal():
             legal = state.legal_actions()
             state.apply_action(legal[int(STREAM.integers(len(legal)))])
             yield 1
+
+
+def pettingzoo_game(name: str) -> Iterator[int]:
+    """A game of PettingZoo's own, played in the same way."""
+    env = importlib.import_module(f"pettingzoo.classic.{name}").raw_env()
+    while True:
+        env.reset(seed=1)
+        for agent in env.agent_iter():
+            seen, _, ended, cut, info = env.last()
+            if ended or cut:
+                env.step(None)
+                continue
+            mask = seen["action_mask"] if "action_mask" in seen else info["action_mask"]
+            env.step(near(mask))
+            yield 1
+
+
+def pgx_game(name: str, games: int = 1024) -> Iterator[int]:
+    """A game of pgx on this processor: a batch of boards, each of which is replaced when it ends."""
+    import jax
+    import pgx
+    from pgx.experimental import auto_reset
+
+    env = pgx.make(name)
+    step = auto_reset(env.step, env.init)
+
+    def turn(state: Any, key: Any) -> Any:
+        choice, *keys = jax.random.split(key, games + 1)
+        actions = jax.random.categorical(choice, jax.numpy.log(state.legal_action_mask.astype(float)), axis=-1)
+        return jax.vmap(step)(state, actions, jax.numpy.stack(keys))
+
+    turn = jax.jit(turn)
+    state = jax.jit(jax.vmap(env.init))(jax.random.split(jax.random.PRNGKey(1), games))
+    for seed in itertools.count():
+        state = turn(state, jax.random.PRNGKey(seed))
+        state.rewards.block_until_ready()
+        yield games
 
 
 def rate(steps: Iterator[int], clock: Callable[[], float], seconds: float) -> float:
@@ -168,15 +207,32 @@ ROWS: list[tuple[str, str | None, Callable[[], Iterator[int]], Callable[[], floa
     ("… async, by the clock", "gymnasium", lambda: made("async"), time.monotonic),
     ("OpenSpiel, draws included", "pyspiel", openspiel, time.thread_time),
 ]
+# Other packages' own games, for scale: they are other games, and pgx is made for GPUs.
+OTHERS: list[tuple[str, str, Callable[[], Iterator[int]], Callable[[], float]]] = [
+    *(
+        (f"OpenSpiel: `{name}`", "pyspiel", functools.partial(openspiel, name), time.thread_time)
+        for name in ("chess", "backgammon", "go", "python_tic_tac_toe")
+    ),
+    *(
+        (f"PettingZoo: `{name}`", package, functools.partial(pettingzoo_game, name), time.thread_time)
+        for name, package in (("connect_four_v3", "pygame"), ("tictactoe_v3", "pygame"), ("chess_v6", "chess"))
+    ),
+    *(
+        (f"pgx: `{name}`, 1,024 boards", "pgx", functools.partial(pgx_game, name), time.process_time)
+        for name in ("backgammon", "connect_four")
+    ),
+]
 
 
 def main() -> None:
     """Measures and prints the table."""
     options = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     options.add_argument("--seconds", type=float, default=2.0, help="for each row (default: 2)")
-    seconds = options.parse_args().seconds
+    options.add_argument("--others", action="store_true", help="also measure games of the other packages")
+    given = options.parse_args()
+    seconds = given.seconds
     print("| | steps/s |\n|---|---|")
-    for name, package, steps, clock in ROWS:
+    for name, package, steps, clock in ROWS + OTHERS * given.others:
         if package is None or importlib.util.find_spec(package) is not None:
             print(f"| {name} | {rate(steps(), clock, seconds):,.0f} |", flush=True)
 

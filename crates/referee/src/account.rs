@@ -12,28 +12,22 @@ use bastide_rules::{
     BarnAccount, CityAccount, FarmAccount, FeatureAccount, Payment, PositionErrors, ScoreSheet, State,
 };
 use bastide_types::{
-    Clause, Event, FairyAt, FeatureAt, FeatureKind, MeepleKind, PerGoods, PerPlayer, PlacedFigure,
-    PlacedTile, PlacedToken, Player, PlayerSet, Position, PositionError, Quarter, SegmentId, Square,
-    TileKind,
+    Event, FairyAt, FeatureAt, FeatureKind, MeepleKind, PerPlayer, PlacedFigure, PlacedTile, PlacedToken,
+    Player, PlayerSet, Position, PositionError, Quarter, SegmentId, Square, TileKind,
 };
 use std::collections::BTreeMap;
 
-/// The remark on the goods of a complete city: the board does not show who completed it and takes them.
+/// The remark on the goods of a complete city.
 fn remark_on_goods(row: &FeatureAccount) -> Option<Remark> {
-    let goods = row.feature.goods;
-    (row.feature.complete && goods != PerGoods::default()).then(|| Remark {
-        msg: format!("the player who completed it takes {}", goods_to_text(goods)),
-        rule: Some(Clause::GoodsTrader.into()),
-    })
+    let (goods, rule) = row.goods_to_take()?;
+    let msg = format!("the player who completed it takes {}", goods_to_text(goods));
+    Some(Remark { msg, rule: Some(rule.into()) })
 }
 
 /// The reason why nobody is paid for a city with a mayor.
 fn remark_on_mayors(row: &FeatureAccount) -> Option<Remark> {
-    let mayors = row.figures.iter().any(|figure| figure.meeple == MeepleKind::Mayor);
-    (mayors && row.feature.owners.is_empty()).then(|| Remark {
-        msg: "a mayor counts as one follower for each pennant in the city, and there is none".to_owned(),
-        rule: Some(Clause::MayorStrength.into()),
-    })
+    let msg = "a mayor counts as one follower for each pennant in the city, and there is none".to_owned();
+    Some(Remark { msg, rule: Some(row.mayors_without_pennants()?.into()) })
 }
 
 /// The remarks on a feature beyond its payment.

@@ -137,7 +137,7 @@ fn completed(after: &State, events: &[Event]) -> Vec<Effect> {
 mod tests {
     use super::*;
     use crate::weights::Weights;
-    use bastide_types::{Action, MeepleKind, Rotation, Setup, Spot, Square, TileKind, TileSet};
+    use bastide_types::{Action, MeepleKind, Player, Rotation, Setup, Spot, Square, TileKind, TileSet};
 
     /// The start tile has a city in the north and a field in the south; the tile drawn has a city on one side
     /// and fields on the others.
@@ -155,21 +155,16 @@ mod tests {
         let city = Effect {
             kind: FeatureKind::City,
             tiles: 2,
-            owners: PlayerSet(1),
+            owners: PlayerSet::of(Player(0)),
             outcome: Outcome::Completed { points: 4 },
         };
         assert_eq!(knight(-1), [city], "in the north it closes the city");
-        let &[
-            Effect {
-                tiles: 1,
-                owners: PlayerSet(1),
-                outcome: Outcome::Open { closers: Some(closers), chance },
-                ..
-            },
-        ] = &knight(1)[..]
+        let &[Effect { tiles: 1, owners, outcome: Outcome::Open { closers: Some(closers), chance }, .. }] =
+            &knight(1)[..]
         else {
             panic!("in the south its city is open")
         };
+        assert_eq!(owners, PlayerSet::of(Player(0)));
         let caps = |kind: &TileKind| {
             let mut segments = kind.tile().segments.iter();
             segments.any(|segment| segment.kind == FeatureKind::City && segment.edges.len() == 1)

@@ -305,7 +305,7 @@ impl Position<'_> {
                 // has a pennant.
                 let pennants = || u8::try_from(feature.pennants).unwrap_or(u8::MAX);
                 strength[player] = meeple.strength().unwrap_or_else(pennants);
-                owners = PlayerSet(u8::from(strength[player] > 0) << player.0);
+                owners = PlayerSet::from_bits(u8::from(strength[player] > 0) << player.0);
             } else if meeple == MeepleKind::Pig {
                 pigs.insert(player);
             }

@@ -7,6 +7,7 @@ use bastide_types::{
     Decision, Deed, EdgeSet, Event, FeatureKind, PerPlayer, PlacedTile, Player, Role, SegmentId, Side, Spot,
     Square, Turn, Value,
 };
+use std::iter;
 
 /// A line before it has an id: the player concerned and the content.
 pub(crate) type DraftLine = (Option<Player>, What);
@@ -33,13 +34,9 @@ pub(crate) fn report(
     worth: bool,
 ) -> Vec<DraftLine> {
     let (mut lines, mut cause) = (Vec::new(), Cause::default());
-    for (n, event) in deed.events().iter().enumerate() {
-        let included = match of {
-            Of::Decision => n == 0,
-            Of::Rest => n > 0,
-            Of::All => true,
-        };
-        if included {
+    let rest = deed.consequences.iter().map(|event| (Of::Rest, event));
+    for (part, event) in iter::once((Of::Decision, &deed.decision)).chain(rest) {
+        if of == Of::All || of == part {
             lines.extend(line_of(event, before, cause, state, points, worth));
         } else if of == Of::Rest
             && let Some(payment) = event.payment()

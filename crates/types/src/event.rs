@@ -443,25 +443,24 @@ impl Event {
     }
 }
 
-/// The effects of one action. The first event reports the decision or the draw itself, the others what follows from it.
+/// The effects of one action.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Deed {
-    events: Vec<Event>,
+    /// The decision or the draw itself.
+    pub decision: Event,
+    /// What follows from it, in order.
+    pub consequences: Vec<Event>,
 }
 
 impl Deed {
-    /// The events of one action; `None` if there are none.
-    pub fn of(events: Vec<Event>) -> Option<Deed> {
-        (!events.is_empty()).then_some(Deed { events })
-    }
-
-    /// The decision or the draw itself.
-    pub fn decision(&self) -> &Event {
-        &self.events[0]
+    /// Builds a deed from the events of one action, whose first event reports the decision. `None` if there are no
+    /// events.
+    pub fn of(mut events: Vec<Event>) -> Option<Deed> {
+        (!events.is_empty()).then(|| Deed { decision: events.remove(0), consequences: events })
     }
 
     /// Every event, the decision first.
-    pub fn events(&self) -> &[Event] {
-        &self.events
+    pub fn events(&self) -> impl Iterator<Item = &Event> {
+        std::iter::once(&self.decision).chain(&self.consequences)
     }
 }

@@ -39,11 +39,23 @@ impl Player {
 /// assert_eq!(owners.iter().map(Player::name).collect::<Vec<_>>(), ["red", "yellow"]);
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub struct PlayerSet(pub u8);
+pub struct PlayerSet(u8);
 
 impl PlayerSet {
     /// No player.
     pub const EMPTY: PlayerSet = PlayerSet(0);
+
+    /// The players whose bits are set: bit 0 is player 0.
+    #[inline]
+    pub const fn from_bits(bits: u8) -> PlayerSet {
+        PlayerSet(bits)
+    }
+
+    /// The set as bits: bit 0 is player 0.
+    #[inline]
+    pub const fn bits(self) -> u8 {
+        self.0
+    }
 
     /// This player only.
     pub const fn of(player: Player) -> PlayerSet {

@@ -53,7 +53,7 @@ mod tests {
     fn every_outcome_is_described() {
         let names = Names::new(vec!["Ada".into(), "Bob".into()]);
         let of = |kind, tiles, owners, outcome| {
-            words(&[Effect { kind, tiles, owners: PlayerSet(owners), outcome }], &names)
+            words(&[Effect { kind, tiles, owners: PlayerSet::from_bits(owners), outcome }], &names)
         };
         let (city, road, cloister) = (FeatureKind::City, FeatureKind::Road, FeatureKind::Cloister);
         let open = |closers, chance| Outcome::Open { closers, chance };

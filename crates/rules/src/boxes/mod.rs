@@ -3,7 +3,7 @@
 //! In a folder, `pieces` has the box's pieces on the table, `board` the operations on them, and `state` the rest of the
 //! box's state. `query` has read-only access, and `steps` (or a file with a more specific name) the decisions.
 
-/// Abbey & Mayor: abbeys, wagons, barns.
+/// Abbey & Mayor: abbeys, wagons, mayors, barns.
 pub(crate) mod abbey;
 /// The Abbot: a figure for gardens and cloisters that may be taken back early to score.
 mod abbot;
@@ -19,6 +19,8 @@ pub(crate) mod count;
 pub(crate) mod dragon;
 /// The Festival: taking a figure back instead of deploying one.
 mod festival;
+/// Inns & Cathedrals: roads with an inn, cities with a cathedral.
+mod inns;
 /// King & Robber: who takes the cards, and their payments.
 pub(crate) mod king;
 /// The Phantom: a follower that may be deployed second.
@@ -27,11 +29,11 @@ pub(crate) mod phantom;
 pub(crate) mod river;
 /// Shrines, which challenge cloisters.
 pub(crate) mod shrines;
-/// The Cathars: a knight's escape from a besieged city.
+/// The Cathars: what besieged cities pay, and a knight's escape from one.
 mod siege;
 /// The Tower: floors, guards, prisoners, ransoms.
 pub(crate) mod tower;
 /// Traders & Builders: the second part of a turn, goods, pigs.
-mod traders;
+pub(crate) mod traders;
 /// The Tunnel: tokens that join roads.
 pub(crate) mod tunnel;

@@ -1,11 +1,39 @@
-//! Besieged cities: a knight may leave one next to a cloister.
+//! Besieged cities: what they pay, and the knight who may leave one next to a cloister.
 
-use crate::board::node::{BESIEGED, NodeId};
+use crate::board::node::{BESIEGED, Node, NodeId};
 use crate::board::{Cell, Standing};
 use crate::coverage::rule;
 use crate::state::State;
 use crate::turn::Step;
-use bastide_types::{Action, Decision, Escape, EscapeTime, EventSink, FeatureKind, Turn};
+use crate::turn::error::Reason;
+use bastide_types::{
+    Action, Clause, Decision, Escape, EscapeTime, EventSink, FeatureKind, PerGoods, Rules, SegmentId, Siege,
+    SmallCity, Square, Turn,
+};
+
+impl Node {
+    /// Whether a city is besieged and sieges are in use.
+    #[inline]
+    pub(crate) fn is_besieged(&self, rules: &Rules) -> bool {
+        self.flags & BESIEGED != 0 && rules.siege == Siege::On
+    }
+
+    /// Points for each tile and pennant of a completed city that is besieged, with the clause.
+    #[cold]
+    pub(crate) fn besieged_points(&self, rules: &Rules) -> (u16, Clause) {
+        rule!("siege.city");
+        rule!("goods.besieged" if self.goods() != PerGoods::default());
+        if !self.has_cathedral(rules) && self.tiles == 2 {
+            match rules.small_city {
+                SmallCity::TwoPerTile => {}
+                SmallCity::OnePerTile => {
+                    return (0, rule!("siege.score.small"));
+                }
+            }
+        }
+        (if self.has_cathedral(rules) { 2 } else { 1 }, rule!("siege.score"))
+    }
+}
 
 impl State {
     /// Lists the knights who may leave besieged cities, sorted by place.
@@ -44,6 +72,12 @@ impl State {
     /// Whether the player who decides may take this knight out of a besieged city.
     pub(crate) fn may_leave_city(&self, figure: &Standing) -> bool {
         self.may_escape(figure, &self.cities_to_escape())
+    }
+
+    /// Why the figure on this segment cannot be taken out of a city.
+    pub(crate) fn escape_fault(&self, square: Square, segment: SegmentId) -> Reason {
+        let own = self.own_figure_on(square, segment);
+        own.map_or(Reason::NoFigure(square, Clause::SiegeEscape), Reason::NoWayOut)
     }
 
     fn may_escape(&self, figure: &Standing, open: &CitiesToEscape) -> bool {

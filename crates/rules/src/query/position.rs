@@ -3,19 +3,20 @@
 use crate::bag::Remaining;
 use crate::board::Cell;
 use crate::board::Standing;
-use crate::board::node::{CASTLE, NodeId, SCORED};
+use crate::board::node::{CASTLE, SCORED};
 use crate::boxes::bridges::query::faults_of_bridges;
 use crate::boxes::count::query::stray_city_tile;
 use crate::boxes::king::faults_of_cards;
+use crate::boxes::traders::goods::faults_of_goods;
 use crate::build::{MOST_TILES, figures_out_of_range, owned, too_many_symbols};
 use crate::in_play::InPlay;
 use crate::query::tiles::{copies_in_play, faults_of_abbeys, faults_of_copies, faults_of_tiles, is_abbey};
 use crate::state::State;
 use crate::turn::score::completed_payment;
 use bastide_types::{
-    Bag, BuilderReturn, Card, Event, EventSink, FairyAt, FeatureKind, Fields, Goods, MeepleKind, PerCard,
-    PigReturn, PlacedBridge, PlacedFigure, PlacedTile, Player, Position, PositionError, Prisoner, Quarter,
-    Scoring, SetupError, Square, TileKind, TileSet, Turn,
+    Bag, Card, Event, EventSink, FairyAt, FeatureKind, Fields, MeepleKind, PerCard, PlacedBridge,
+    PlacedFigure, PlacedTile, Player, Position, PositionError, Quarter, Scoring, SetupError, Square, TileSet,
+    Turn,
 };
 use std::collections::BTreeSet;
 use std::fmt;
@@ -142,13 +143,7 @@ impl State {
                 self.raise_below(standing.node);
             }
         }
-        for &Prisoner { captor, owner, meeple } in &position.prisoners {
-            self.seats[owner].supply.take(meeple);
-            self.towers.lock_up(captor, owner, meeple);
-        }
-        for &(square, floors) in &position.floors {
-            self.raise(square, floors);
-        }
+        self.put_towers(position);
     }
 
     /// The table as a position, with tiles and figures in the order in which they were placed.
@@ -263,14 +258,6 @@ impl State {
         }
     }
 
-    /// Gives the tower of a guard at least one floor.
-    fn raise_below(&mut self, node: NodeId) {
-        let tower = self.board.features.at_mut(node);
-        if tower.kind() == FeatureKind::Tower {
-            tower.tiles = tower.tiles.max(1);
-        }
-    }
-
     /// Finds the tile and node of a figure of a position.
     fn standing(&self, figure: &PlacedFigure) -> Option<Standing> {
         let &PlacedFigure { player, meeple, square, segment, corner } = figure;
@@ -307,12 +294,6 @@ impl State {
         errors
     }
 
-    /// Whether a figure of a position is in a quarter of the City of Carcassonne, which holds any number.
-    fn is_in_quarter(&self, figure: &PlacedFigure) -> bool {
-        let node = self.board.node_at(figure.square, figure.segment);
-        node.is_some_and(|node| self.board.features.at(node).kind() == FeatureKind::Quarter)
-    }
-
     fn fault_of_figure(&self, figure: &PlacedFigure) -> Option<PositionError> {
         if figure.player.0 >= self.seats.count {
             return Some(PositionError::Nobody(*figure));
@@ -332,9 +313,7 @@ impl State {
         }
         let kind = self.board.features.at(node).kind();
         if kind == FeatureKind::Quarter {
-            let tile = self.tile_at(figure.square)?.kind.tile();
-            let quarter = tile.segment(figure.segment).and_then(|segment| segment.quarter);
-            let admitted = self.in_play.count() && quarter.is_some_and(|q| q.admits(figure.meeple));
+            let admitted = self.is_admitted(figure.square, figure.segment, figure.meeple);
             return (!admitted).then_some(PositionError::WrongFeature(*figure, kind));
         }
         let open = match kind.scoring() {
@@ -345,40 +324,6 @@ impl State {
         };
         (!figure.meeple.stands_on(kind) || !open).then_some(PositionError::WrongFeature(*figure, kind))
     }
-
-    /// Reports builders and pigs without a follower of their owner, which the rules would have sent home.
-    fn lonely(&self, figures: &[PlacedFigure]) -> Vec<PositionError> {
-        let leaves = |meeple| {
-            let builder = self.rules.builder_return == BuilderReturn::WithLastFollower;
-            let pig = self.rules.pig_return == PigReturn::WithLastFarmer;
-            meeple == MeepleKind::Builder && builder || meeple == MeepleKind::Pig && pig
-        };
-        let fault = |f: &PlacedFigure| {
-            let node = self.board.features.at(self.root(self.board.node_at(f.square, f.segment)?));
-            let alone = node.strength[f.player] == 0 && leaves(f.meeple);
-            alone.then_some(PositionError::Alone(*f, node.kind()))
-        };
-        figures.iter().filter_map(fault).collect()
-    }
-}
-
-/// Reports more goods tokens than the boxes contain, which is one for each symbol on their tiles. Not checked if a
-/// position does not list its boxes.
-fn faults_of_goods(Position { sets, goods, .. }: &Position) -> Vec<PositionError> {
-    if sets.is_empty() {
-        return Vec::new();
-    }
-    let shown = |kind| {
-        let boxes = Bag::of_sets(sets);
-        let on_tile = |tile: TileKind| tile.tile().segments().filter(|(_, s)| s.goods == Some(kind)).count();
-        TileKind::all().map(|tile| boxes.count(tile) as u32 * on_tile(tile) as u32).sum()
-    };
-    let fault = |kind| {
-        let found = goods.0.iter().map(|seat| u32::from(seat[kind])).sum();
-        let owned: u32 = shown(kind);
-        (found > owned).then_some(PositionError::Tokens { goods: kind, found, owned })
-    };
-    Goods::ALL.into_iter().filter_map(fault).collect()
 }
 
 fn faults_of_numbers(position: &Position) -> Vec<PositionError> {

@@ -6,7 +6,7 @@ use crate::query::view::{Feature, FieldAccount, Figure, Outcome};
 use crate::state::State;
 use crate::turn::score::{completed_payment, final_payment};
 use bastide_types::{
-    Clause, Event, FarmRule, FeatureAt, FeatureKind, Items, MeepleKind, PerPlayer, Player, Source,
+    Clause, Event, FarmRule, FeatureAt, FeatureKind, Items, MeepleKind, PerGoods, PerPlayer, Player, Source,
 };
 
 /// A payment to one player.
@@ -38,6 +38,21 @@ pub struct FeatureAccount {
     pub items: Items,
     /// The clause that grants it.
     pub rule: Clause,
+}
+
+impl FeatureAccount {
+    /// The goods of a complete city, and the clause by which the player who completed it takes them. The board does not
+    /// show who that is.
+    pub fn goods_to_take(&self) -> Option<(PerGoods<u8>, Clause)> {
+        let goods = self.feature.goods;
+        (self.feature.complete && goods != PerGoods::default()).then_some((goods, Clause::GoodsTrader))
+    }
+
+    /// The clause by which nobody is paid for a city whose only followers are mayors, because it has no pennant.
+    pub fn mayors_without_pennants(&self) -> Option<Clause> {
+        let mayors = self.figures.iter().any(|figure| figure.meeple == MeepleKind::Mayor);
+        (mayors && self.feature.owners.is_empty()).then_some(Clause::MayorStrength)
+    }
 }
 
 /// A field with farmers.

@@ -302,10 +302,10 @@ impl State {
             besieged: node.flags & BESIEGED != 0,
             castle: node.flags & CASTLE != 0,
             strength: self.with_mayors(node.strength, &node).per_player(),
-            followers: PlayerSet(node.strength.players()),
-            builders: PlayerSet(if field { 0 } else { node.builder_or_pig }),
-            pigs: PlayerSet(if field { node.builder_or_pig } else { 0 }),
-            owners: PlayerSet(self.owners(root)),
+            followers: PlayerSet::from_bits(node.strength.players()),
+            builders: PlayerSet::from_bits(if field { 0 } else { node.builder_or_pig }),
+            pigs: PlayerSet::from_bits(if field { node.builder_or_pig } else { 0 }),
+            owners: PlayerSet::from_bits(self.owners(root)),
         }
     }
 }

@@ -132,16 +132,6 @@ impl State {
         Some(wrong.map_or_else(|| self.river_reason(kind, slot, rotation), Reason::Edge))
     }
 
-    fn capture_fault(&self, square: Square, segment: SegmentId) -> Reason {
-        let standing = self.figure_on(square, segment).map(|place| self.board.figures[place].meeple);
-        standing.map_or(Reason::NobodyThere(square, Clause::TowerReach), Reason::OutOfReach)
-    }
-
-    fn escape_fault(&self, square: Square, segment: SegmentId) -> Reason {
-        let own = self.own_figure_on(square, segment);
-        own.map_or(Reason::NoFigure(square, Clause::SiegeEscape), Reason::NoWayOut)
-    }
-
     fn take_back_fault(&self, square: Square, segment: SegmentId) -> Reason {
         if self.offers_festival() {
             let own = self.own_figure_on(square, segment);
@@ -166,7 +156,7 @@ impl State {
     }
 
     /// The active player's figure on a segment.
-    fn own_figure_on(&self, square: Square, segment: SegmentId) -> Option<MeepleKind> {
+    pub(crate) fn own_figure_on(&self, square: Square, segment: SegmentId) -> Option<MeepleKind> {
         let standing = self.figure_on(square, segment).map(|place| self.board.figures[place]);
         standing.filter(|figure| figure.player == self.course.active).map(|figure| figure.meeple)
     }

@@ -2,13 +2,13 @@
 
 use crate::bits::bits;
 use crate::board::Standing;
-use crate::board::node::{BESIEGED, CATHEDRAL, INN, NOTHING, Node, NodeId, Strength};
+use crate::board::node::{NOTHING, Node, NodeId, Strength};
 use crate::course::Completed;
 use crate::coverage::rule;
 use crate::state::State;
 use bastide_types::{
-    BuilderMajority, BuilderReturn, Cathedrals, Clause, Event, EventSink, FeatureAt, FeatureKind, Inns,
-    ItemKind, Items, MeepleKind, PerGoods, PigReturn, Player, Rules, Siege, SmallCity, Source, UnfinishedInn,
+    BuilderMajority, Clause, Event, EventSink, FeatureAt, FeatureKind, ItemKind, Items, MeepleKind, PerGoods,
+    Player, Rules, SmallCity, Source,
 };
 
 /// The players with the greatest strength, as a bit mask: several on a tie, none if no player has any.
@@ -62,7 +62,7 @@ pub(crate) fn completed_payment(rules: &Rules, node: &Node) -> Payment {
     match node.kind() {
         FeatureKind::Road => {
             rule!("inn.lake");
-            let inn = has_inn(rules, node);
+            let inn = node.has_inn(rules);
             let (each, rule) = if inn { (2, rule!("road.score.inn")) } else { (1, rule!("road.score.tile")) };
             Payment { items: Items::one(ItemKind::Tiles, node.tiles, each), rule, source: Source::Roads }
         }
@@ -85,27 +85,13 @@ pub(crate) fn completed_payment(rules: &Rules, node: &Node) -> Payment {
     }
 }
 
-/// Whether a road has an inn and inns are in use.
-#[inline]
-fn has_inn(rules: &Rules, node: &Node) -> bool {
-    rule!("inn.use" if node.flags & INN != 0);
-    node.flags & INN != 0 && rules.inns == Inns::On
-}
-
-/// Whether a city has a cathedral and cathedrals are in use.
-#[inline]
-fn has_cathedral(rules: &Rules, node: &Node) -> bool {
-    rule!("cathedral.use" if node.flags & CATHEDRAL != 0);
-    node.flags & CATHEDRAL != 0 && rules.cathedrals == Cathedrals::On
-}
-
 /// Points for each tile and pennant of a completed city, with the clause.
 #[inline]
 fn completed_city_points(rules: &Rules, node: &Node) -> (u16, Clause) {
-    if node.flags & BESIEGED != 0 && rules.siege == Siege::On {
-        return besieged_city_points(rules, node);
+    if node.is_besieged(rules) {
+        return node.besieged_points(rules);
     }
-    if has_cathedral(rules, node) {
+    if node.has_cathedral(rules) {
         return (3, rule!("city.score.cathedral"));
     }
     if node.tiles == 2 {
@@ -118,39 +104,19 @@ fn completed_city_points(rules: &Rules, node: &Node) -> (u16, Clause) {
     (2, rule!("city.score.tile"))
 }
 
-/// [`completed_city_points`] for a besieged city.
-#[cold]
-fn besieged_city_points(rules: &Rules, node: &Node) -> (u16, Clause) {
-    rule!("siege.city");
-    rule!("goods.besieged" if node.goods() != PerGoods::default());
-    if !has_cathedral(rules, node) && node.tiles == 2 {
-        match rules.small_city {
-            SmallCity::TwoPerTile => {}
-            SmallCity::OnePerTile => {
-                return (0, rule!("siege.score.small"));
-            }
-        }
-    }
-    (if has_cathedral(rules, node) { 2 } else { 1 }, rule!("siege.score"))
-}
-
 /// The payment for an incomplete road, city, cloister or garden at the end of the game.
 #[inline]
 pub(crate) fn final_payment(rules: &Rules, node: &Node) -> Payment {
-    let spoilt = |has: fn(&Rules, &Node) -> bool| match rules.unfinished_inn {
-        UnfinishedInn::Nothing => has(rules, node),
-        UnfinishedInn::AsUsual => false,
-    };
     match node.kind() {
         FeatureKind::Road => {
             let (each, rule) =
-                if spoilt(has_inn) { (0, rule!("final.inn")) } else { (1, rule!("final.road")) };
+                if node.is_spoilt_road(rules) { (0, rule!("final.inn")) } else { (1, rule!("final.road")) };
             Payment { items: Items::one(ItemKind::Tiles, node.tiles, each), rule, source: Source::Roads }
         }
         FeatureKind::City => {
-            let (each, rule) = if node.flags & BESIEGED != 0 && rules.siege == Siege::On {
+            let (each, rule) = if node.is_besieged(rules) {
                 (0, rule!("siege.final"))
-            } else if spoilt(has_cathedral) {
+            } else if node.is_spoilt_city(rules) {
                 (0, rule!("final.cathedral"))
             } else {
                 (1, rule!("final.city"))
@@ -186,13 +152,6 @@ impl State {
         let owners = majority(self.with_mayors(strength, node));
         rule!("mayor.nobody" if owners == 0 && node.has_followers());
         owners
-    }
-
-    /// The strength with each mayor counted as the number of pennants in the city at this node.
-    #[inline]
-    pub(crate) fn with_mayors(&self, strength: Strength, node: &Node) -> Strength {
-        let none = self.seats.owned[MeepleKind::Mayor] == 0;
-        if none { strength } else { strength.with_mayors(node.pennants()) }
     }
 
     /// Scores every feature that this part completed.
@@ -349,108 +308,5 @@ impl State {
         if gone.meeple.is_follower() {
             self.follow_home(gone.player, self.root(gone.node), sink);
         }
-    }
-
-    /// Sends a builder or pig home after its owner's last follower has left, unless the rules let it stay.
-    #[inline]
-    fn follow_home(&mut self, player: Player, root: NodeId, sink: &mut impl EventSink) {
-        let node = self.board.features.at(root);
-        if node.strength[player] > 0 || node.builder_or_pig >> player.0 & 1 == 0 {
-            return;
-        }
-        rule!("builder.return.follower");
-        let builder = self.rules.builder_return == BuilderReturn::WithLastFollower;
-        rule!("pig.return.farmer");
-        let pig = self.rules.pig_return == PigReturn::WithLastFarmer;
-        for (leaves, meeple) in [(builder, MeepleKind::Builder), (pig, MeepleKind::Pig)] {
-            while leaves && let Some(i) = self.board.find_figure(player, meeple, root) {
-                self.take_off(i, sink);
-            }
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use bastide_types::{
-        Action, PerPlayerCount, PlacedFigure, PlacedTile, Position, Rotation, Setup, Spot, Square, TileKind,
-        TileSet,
-    };
-
-    /// A game in which the first player has a follower and then `meeple` on one feature.
-    fn with_two(rules: Rules, feature: FeatureKind, meeple: MeepleKind) -> State {
-        let sets = [TileSet::Base, TileSet::Traders];
-        let mut state = State::new(&Setup { rules, ..Setup::new(1, &sets) }).unwrap();
-        let kind = TileKind::from_id("baU").unwrap();
-        let segments = || kind.tile().segments().filter(|(_, s)| s.kind == feature);
-        let segment = segments().next().unwrap().0;
-        for (x, meeple) in [(1, MeepleKind::Follower), (2, meeple)] {
-            state.apply(Action::Draw(kind)).unwrap();
-            state.apply(Action::Place { square: Square::new(x, 0), rotation: Rotation::R0 }).unwrap();
-            state.apply(Action::Deploy { meeple, at: Spot::Here(segment) }).unwrap();
-        }
-        state
-    }
-
-    #[test]
-    fn builder_without_followers_returns_or_stays() {
-        for (builder_return, home) in [(BuilderReturn::WithLastFollower, 1), (BuilderReturn::Stays, 0)] {
-            let rules = Rules { builder_return, ..Rules::C2 };
-            let mut state = with_two(rules, FeatureKind::Road, MeepleKind::Builder);
-            state.take_off(0, &mut ());
-            assert_eq!(state.supply(Player(0), MeepleKind::Builder), home, "{builder_return}");
-        }
-    }
-
-    #[test]
-    fn pig_without_farmers_returns_or_stays() {
-        for (pig_return, home) in [(PigReturn::WithLastFarmer, 1), (PigReturn::Stays, 0)] {
-            let rules = Rules { pig_return, ..Rules::C2 };
-            let mut state = with_two(rules, FeatureKind::Field, MeepleKind::Pig);
-            state.take_off(0, &mut ());
-            assert_eq!(state.supply(Player(0), MeepleKind::Pig), home, "{pig_return}");
-        }
-    }
-
-    /// Two roads with a builder each join, so that one player has two builders on one road. `check` recounts the
-    /// figures.
-    #[test]
-    fn second_builder_on_a_road_stays() {
-        let kind = TileKind::from_id("baU").unwrap();
-        let road = kind.tile().segment_named('r').unwrap();
-        let player = Player(0);
-        let figure = |x, meeple| {
-            let (square, segment) = (Square::new(x, 0), road);
-            PlacedFigure { player, meeple, square, segment, corner: None }
-        };
-        let tile = |x| PlacedTile { square: Square::new(x, 0), kind, rotation: Rotation::R0 };
-        let mut state = State::from_position(&Position {
-            rules: Rules { builders: PerPlayerCount::Exactly(2), ..Rules::C2 },
-            sets: Vec::new(),
-            players: 1,
-            tiles: [1, 2, 3].map(tile).to_vec(),
-            figures: vec![
-                figure(1, MeepleKind::Follower),
-                figure(2, MeepleKind::Builder),
-                figure(3, MeepleKind::Builder),
-            ],
-            points: Default::default(),
-            goods: Default::default(),
-            cards: Default::default(),
-            dragon: None,
-            fairy: None,
-            floors: Vec::new(),
-            prisoners: Vec::new(),
-            tokens: Vec::new(),
-            bridges: Vec::new(),
-            castles: Vec::new(),
-            count: None,
-        })
-        .unwrap();
-        state.take_off(1, &mut ());
-        assert_eq!(state.check(), Ok(()));
-        state.take_off(1, &mut ());
-        assert_eq!(state.check(), Ok(()));
     }
 }

@@ -239,7 +239,7 @@ fn field_is_located_by_its_farmer() {
     let (pig, farmer) = (MeepleKind::Pig, MeepleKind::Follower);
     position.figures = vec![figure(0, pig, 0, 0, 1), figure(0, farmer, 1, 0, 1)];
     let fields = State::from_position(&position).unwrap().fields();
-    assert_eq!((fields.len(), fields[0].at.square, fields[0].feature.pigs.0), (1, Square::new(1, 0), 1));
+    assert_eq!((fields.len(), fields[0].at.square, fields[0].feature.pigs.bits()), (1, Square::new(1, 0), 1));
 }
 
 #[test]

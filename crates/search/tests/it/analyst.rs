@@ -90,7 +90,7 @@ fn analysis_does_not_depend_on_the_number_of_best_moves() {
         one.effects.iter().any(|effect| matches!(effect.outcome, Outcome::Completed { points: 1.. }))
     };
     assert!(few.moves.iter().filter(completed).count() > 10, "features are completed in every game");
-    let owned = |effect: &Effect| !effect.owners.is_empty() && effect.owners.0 < 4;
+    let owned = |effect: &Effect| !effect.owners.is_empty() && effect.owners.bits() < 4;
     assert!(few.moves.iter().all(|one| one.effects.len() <= 2 && one.effects.iter().all(owned)));
     assert!(few.moves.iter().any(|one| !one.effects_of_best.is_empty()));
 }

@@ -99,9 +99,9 @@ fn expected(rules: &Rules, game: &Game, area: &Area) -> Feature {
         besieged: board.is_besieged(area) && !game.is_castle(area),
         castle: game.is_castle(area),
         strength,
-        followers: PlayerSet(followers),
-        builders: PlayerSet(builders),
-        pigs: PlayerSet(pigs),
-        owners: PlayerSet(players().filter(owns).fold(0, |mask, p| mask | 1 << p.0)),
+        followers: PlayerSet::from_bits(followers),
+        builders: PlayerSet::from_bits(builders),
+        pigs: PlayerSet::from_bits(pigs),
+        owners: PlayerSet::from_bits(players().filter(owns).fold(0, |mask, p| mask | 1 << p.0)),
     }
 }

@@ -3,7 +3,10 @@
 use crate::board::node::NodeId;
 use crate::key::{Key, Sort};
 use crate::state::State;
-use bastide_types::{Bag, FeatureKind, PlacedTile, Role, SetupError, Square, TileKind, picture};
+use bastide_types::{
+    Bag, FeatureKind, MeepleKind, PlacedFigure, PlacedTile, Role, SegmentId, SetupError, Square, TileKind,
+    picture,
+};
 
 impl State {
     /// Adds the count's quarter, who was paid and who has passed.
@@ -31,13 +34,24 @@ impl State {
             }
         }
         for figure in self.figures().filter(|figure| figure.at.kind == FeatureKind::Quarter) {
-            let tile = self.tile_at(figure.at.square).map(|tile| tile.kind.tile());
-            let quarter = tile.and_then(|tile| tile.segment(figure.at.segment)?.quarter);
-            if !self.has_count() || !quarter.is_some_and(|quarter| quarter.admits(figure.meeple)) {
+            if !self.is_admitted(figure.at.square, figure.at.segment, figure.meeple) {
                 return Err(format!("{figure:?} is in a quarter"));
             }
         }
         Ok(())
+    }
+
+    /// Whether a figure of this kind may stand in the quarter that this segment shows.
+    pub(crate) fn is_admitted(&self, square: Square, segment: SegmentId, meeple: MeepleKind) -> bool {
+        let tile = self.tile_at(square).map(|tile| tile.kind.tile());
+        let quarter = tile.and_then(|tile| tile.segment(segment)?.quarter);
+        self.has_count() && quarter.is_some_and(|quarter| quarter.admits(meeple))
+    }
+
+    /// Whether a figure of a position is in a quarter of the City of Carcassonne, which holds any number.
+    pub(crate) fn is_in_quarter(&self, figure: &PlacedFigure) -> bool {
+        let node = self.board.node_at(figure.square, figure.segment);
+        node.is_some_and(|node| self.board.features.at(node).kind() == FeatureKind::Quarter)
     }
 }
 

@@ -3,11 +3,18 @@
 use crate::board::Standing;
 use crate::coverage::rule;
 use crate::state::State;
+use crate::turn::error::Reason;
 use bastide_types::{
     Action, Clause, Decision, Event, EventSink, FeatureKind, MeepleKind, Player, SegmentId, Square, Turn,
 };
 
 impl State {
+    /// Why the figure on this segment cannot be captured.
+    pub(crate) fn capture_fault(&self, square: Square, segment: SegmentId) -> Reason {
+        let standing = self.figure_on(square, segment).map(|place| self.board.figures[place].meeple);
+        standing.map_or(Reason::NobodyThere(square, Clause::TowerReach), Reason::OutOfReach)
+    }
+
     /// Whether a tower of this height reaches a figure, and the figure can be captured.
     pub(crate) fn reaches(&self, tower: Square, floors: u16, figure: &Standing) -> bool {
         rule!("tower.reach");

@@ -1,5 +1,6 @@
-//! The towers and prisoners of a position: listing, checking and hashing.
+//! The towers and prisoners of a position: placing, listing, checking and hashing.
 
+use crate::board::node::NodeId;
 use crate::boxes::tower::floors::floors_each;
 use crate::key::{Key, Sort};
 use crate::state::State;
@@ -67,6 +68,25 @@ impl State {
             }
         }
         errors
+    }
+
+    /// Places the floors and prisoners of a position that was checked.
+    pub(crate) fn put_towers(&mut self, position: &Position) {
+        for &Prisoner { captor, owner, meeple } in &position.prisoners {
+            self.seats[owner].supply.take(meeple);
+            self.towers.lock_up(captor, owner, meeple);
+        }
+        for &(square, floors) in &position.floors {
+            self.raise(square, floors);
+        }
+    }
+
+    /// Gives the tower of a guard at least one floor.
+    pub(crate) fn raise_below(&mut self, node: NodeId) {
+        let tower = self.board.features.at_mut(node);
+        if tower.kind() == FeatureKind::Tower {
+            tower.tiles = tower.tiles.max(1);
+        }
     }
 
     /// Checks that guards stand on at least one floor, and that no two players hold each other's figures.

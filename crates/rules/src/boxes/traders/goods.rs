@@ -1,12 +1,12 @@
-//! Goods: who takes them, and their bonuses at the end.
+//! Goods: who takes them, their bonuses at the end, and their number in a position.
 
 use crate::board::node::Node;
 use crate::coverage::rule;
 use crate::state::State;
 use crate::turn::score::Payment;
 use bastide_types::{
-    Clause, Event, EventSink, FeatureAt, Goods, GoodsBonus, ItemKind, Items, Player, Source, TokenPoints,
-    TradeGoods,
+    Bag, Clause, Event, EventSink, FeatureAt, Goods, GoodsBonus, ItemKind, Items, Player, Position,
+    PositionError, Source, TileKind, TokenPoints, TradeGoods,
 };
 
 impl State {
@@ -84,4 +84,23 @@ impl State {
         let points = u16::try_from(points).expect("nobody has ten times as many points as fit");
         (Items::one(ItemKind::Majority(goods), 1, points), rule)
     }
+}
+
+/// Reports more goods tokens than the boxes contain, which is one for each symbol on their tiles. Not checked if a
+/// position does not list its boxes.
+pub(crate) fn faults_of_goods(Position { sets, goods, .. }: &Position) -> Vec<PositionError> {
+    if sets.is_empty() {
+        return Vec::new();
+    }
+    let shown = |kind| {
+        let boxes = Bag::of_sets(sets);
+        let on_tile = |tile: TileKind| tile.tile().segments().filter(|(_, s)| s.goods == Some(kind)).count();
+        TileKind::all().map(|tile| boxes.count(tile) as u32 * on_tile(tile) as u32).sum()
+    };
+    let fault = |kind| {
+        let found = goods.0.iter().map(|seat| u32::from(seat[kind])).sum();
+        let owned: u32 = shown(kind);
+        (found > owned).then_some(PositionError::Tokens { goods: kind, found, owned })
+    };
+    Goods::ALL.into_iter().filter_map(fault).collect()
 }
