@@ -282,54 +282,61 @@ export function callAll(m: Messages, n: number): void {
   for (const feature of FEATURES)
     tray.wagonTo(feature, n > 1 ? tray.directions.clockwise[n] : undefined, n, -n);
   m.abbey.left(n);
-  const { carcassonne } = m;
+  const { count } = m;
   for (const says of [
-    carcassonne.enter,
-    carcassonne.enterWait,
-    carcassonne.move,
-    carcassonne.moveWait,
-    carcassonne.redeploy,
-    carcassonne.redeployWait,
-    carcassonne.lastWait,
+    count.enter,
+    count.enterWait,
+    count.move,
+    count.moveWait,
+    count.redeploy,
+    count.redeployWait,
+    count.lastWait,
   ])
     says("Ada");
   for (const quarter of QUARTERS) {
     for (const says of [
-      carcassonne.intoShort,
-      carcassonne.to,
-      carcassonne.fairyTo,
-      carcassonne.followed,
-      carcassonne.quarter,
-      carcassonne.purpose,
+      count.intoShort,
+      count.to,
+      count.fairyTo,
+      count.followed,
+      count.quarter,
+      count.purpose,
     ])
       says(quarter);
-    carcassonne.moved("Ada", quarter);
-    carcassonne.line(quarter, people, n > 1);
+    count.moved("Ada", quarter);
+    count.line(quarter, people, n > 1);
     for (const meeple of FOLLOWERS) {
-      for (const says of [carcassonne.into, carcassonne.home]) says(meeple, quarter);
-      carcassonne.entered("Ada", meeple, quarter);
-      carcassonne.redeployed("Ada", meeple, quarter, "city", n, -n);
+      for (const says of [count.into, count.home]) says(meeple, quarter);
+      count.entered("Ada", meeple, quarter);
+      count.redeployed("Ada", meeple, quarter, "city", n, -n);
     }
   }
-  carcassonne.figures(FOLLOWERS.map((meeple) => [meeple, Math.max(n, 1)] as const));
-  const { castle } = m;
-  for (const says of [castle.ask, castle.wait, castle.lord, castle.lordWait, castle.of, castle.noCastle])
+  count.figures(FOLLOWERS.map((meeple) => [meeple, Math.max(n, 1)] as const));
+  const { castles } = m;
+  for (const says of [
+    castles.ask,
+    castles.wait,
+    castles.lord,
+    castles.lordWait,
+    castles.of,
+    castles.noCastle,
+  ])
     says("Ada");
-  castle.make(n, -n);
+  castles.make(n, -n);
   for (const feature of FEATURES)
-    castle.pay(feature, n > 1 ? tray.directions.clockwise[n] : undefined, n, -n);
-  for (const says of [castle.built, castle.paid]) says("Ada", n, -n);
-  castle.left(n);
-  const { bridge } = m;
+    castles.pay(feature, n > 1 ? tray.directions.clockwise[n] : undefined, n, -n);
+  for (const says of [castles.built, castles.paid]) says("Ada", n, -n);
+  castles.left(n);
+  const { bridges } = m;
   for (const axis of ["ns", "we"] as const) {
-    bridge.build(axis, n, -n);
-    bridge.buildShort(axis, n, -n);
-    bridge.spends(axis, n, -n, n);
-    bridge.way("Way.", axis, n, -n);
+    bridges.build(axis, n, -n);
+    bridges.buildShort(axis, n, -n);
+    bridges.spends(axis, n, -n, n);
+    bridges.way("Way.", axis, n, -n);
   }
-  for (const says of [bridge.figure, bridge.figureShort, bridge.place, bridge.declined]) says("Ada");
-  for (const says of [bridge.only, bridge.left]) says(n);
-  bridge.built("Ada", n, -n);
+  for (const says of [bridges.figure, bridges.figureShort, bridges.place, bridges.declined]) says("Ada");
+  for (const says of [bridges.only, bridges.left]) says(n);
+  bridges.built("Ada", n, -n);
   const { bazaar } = m;
   for (const says of [bazaar.choosing, bazaar.chooseWait, bazaar.deal, bazaar.lastTile, bazaar.ownTile])
     says("Ada");

@@ -264,7 +264,7 @@ if (wanted === undefined) {
         renderToString(<QuarterCard quarter={quarter} state={{ ...state, now }} />),
         quarter,
       );
-      assert.ok(says(words, messages.carcassonne.quarter(quarter)));
+      assert.ok(says(words, messages.count.quarter(quarter)));
     }
   });
 

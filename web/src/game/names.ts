@@ -41,9 +41,9 @@ export function nameSpot(
   const { laid, seats, seat, stage, count } = state.now;
   const quarter = quarterAt(count, spot);
   if (quarter !== undefined) {
-    const { carcassonne } = messages;
-    if (name !== messages.tray.spot) return carcassonne.intoShort(quarter);
-    return carcassonne[spot.home === true ? "home" : "into"](meeple, quarter);
+    const { count: text } = messages;
+    if (name !== messages.tray.spot) return text.intoShort(quarter);
+    return text[spot.home === true ? "home" : "into"](meeple, quarter);
   }
   if (spot.home !== true) {
     // The wagon's picture is next to the text, so the name only says where it would go.

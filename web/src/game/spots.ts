@@ -23,7 +23,7 @@ export function isOnBridge(at: Square & { segment: number }, state: Snapshot, ar
 /** Name of a figure on a bridge. */
 export const bridgeSpot = (meeple: Meeple, name: NameSpot): string => {
   const figure = messages.tray.shortSpot(meeple, "road");
-  return name === messages.tray.spot ? messages.bridge.figure(figure) : messages.bridge.figureShort(figure);
+  return name === messages.tray.spot ? messages.bridges.figure(figure) : messages.bridges.figureShort(figure);
 };
 
 /** Name of a figure on a segment. Similar segments are distinguished by direction, as finely as needed. */

@@ -125,7 +125,7 @@ function makeBoard(drawings: Art, play: Play, current: Desk["current"], looking:
       board: text.board,
       place: (place) => {
         const words = text.place(place.x, place.y, waysOf(place).length);
-        return place.rotations.length === 0 ? messages.bridge.place(words) : words;
+        return place.rotations.length === 0 ? messages.bridges.place(words) : words;
       },
       more: text.more,
     },

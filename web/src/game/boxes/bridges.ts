@@ -5,7 +5,7 @@ import type { Axis, Bridge, BridgeAt } from "../../protocol.ts";
 import type { Chosen } from "../offer.ts";
 import type { Actions, Box, Lines, Things } from "./kinds.ts";
 
-const { bridge: text } = messages;
+const { bridges: text } = messages;
 
 const actions = {
   bridged: { asks: "tile", placement: ({ x, y, r, bridge }) => ({ x, y, r, bridge }) },
@@ -63,5 +63,5 @@ export const box = {
   actions,
   lines,
   things,
-  back: { ...messages.bridge.back, bridged: messages.log.back.place },
+  back: { ...messages.bridges.back, bridged: messages.log.back.place },
 } satisfies Box;

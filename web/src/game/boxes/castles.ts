@@ -6,7 +6,7 @@ import { nameSpotOf } from "../spots.ts";
 import { known } from "../tile-words.ts";
 import type { Box, Named, Of, Things } from "./kinds.ts";
 
-const { castle: text, tray } = messages;
+const { castles: text, tray } = messages;
 
 /** Name of the feature that pays a lord: its kind and position. */
 function lordName(
@@ -73,5 +73,5 @@ export const box = {
     lord_paid: { message: (name, { paid_for: at }) => text.paid(name, at.x, at.y) },
   },
   things,
-  back: messages.castle.back,
+  back: messages.castles.back,
 } satisfies Box;

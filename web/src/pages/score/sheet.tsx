@@ -184,7 +184,7 @@ function FeatureRow({ feature, ...row }: { feature: ScoredFeature } & SheetProps
       </p>
       {feature.castle ? (
         <p>
-          {messages.castle.of(called(owners, account).join(", "))}{" "}
+          {messages.castles.of(called(owners, account).join(", "))}{" "}
           <Clause id={feature.rule} openRule={openRule} />
         </p>
       ) : (

@@ -23,7 +23,7 @@ function chosenWords({ state, offer, pointing }: Desk, place: Place): string {
   if (chosen?.bridge === undefined) return ways;
   const { x, y, axis } = bridgeOver(chosen, chosen.bridge);
   const left = (state.now.seats[offer.seat ?? 0]?.bridges ?? 1) - 1;
-  return `${messages.bridge.spends(axis, x, y, left)} ${waysOf(place).length > 1 ? ways : ""}`.trim();
+  return `${messages.bridges.spends(axis, x, y, left)} ${waysOf(place).length > 1 ? ways : ""}`.trim();
 }
 
 /** Why the dragon stopped early after the last tile. */
@@ -65,7 +65,7 @@ export function PlaceTray(desk: Inner) {
         disabled={chosen === null || busy}
         onClick={() => play.lay()}
       >
-        <Icon name="check" /> {chosen?.bridge === undefined ? text.placeHere : messages.bridge.lay}
+        <Icon name="check" /> {chosen?.bridge === undefined ? text.placeHere : messages.bridges.lay}
       </button>
     </>
   );

@@ -161,7 +161,7 @@ function FeatureCard({ feature, state, dead }: { feature: LookedFeature; state: 
  * A quarter of the City of Carcassonne: what followers wait for there, who they are, and whether the Count holds them.
  */
 export function QuarterCard({ quarter, state }: { quarter: Quarter; state: Snapshot }) {
-  const { carcassonne } = messages;
+  const { count: city } = messages;
   const { now } = state;
   const there = now.seats.flatMap(({ seat, name }) => {
     const figures = figuresIn(now, quarter, seat);
@@ -169,16 +169,16 @@ export function QuarterCard({ quarter, state }: { quarter: Quarter; state: Snaps
   });
   return (
     <>
-      <h3>{carcassonne.quarter(quarter)}</h3>
-      <p>{carcassonne.purpose(quarter)}</p>
-      {now.count?.quarter === quarter ? <p class="look-stranded">{carcassonne.count}</p> : null}
-      {there.length === 0 ? <p>{carcassonne.empty}</p> : null}
+      <h3>{city.quarter(quarter)}</h3>
+      <p>{city.purpose(quarter)}</p>
+      {now.count?.quarter === quarter ? <p class="look-stranded">{city.count}</p> : null}
+      {there.length === 0 ? <p>{city.empty}</p> : null}
       <ul class="look-seats">
         {there.map(({ seat, name, figures }) => (
           <li key={seat}>
             <SeatBadge seat={seat} />
             <span>{name}</span>
-            <span>{carcassonne.figures(figures)}</span>
+            <span>{city.figures(figures)}</span>
           </li>
         ))}
       </ul>

@@ -110,7 +110,7 @@ function layOption(desk: Desk, way: Way): Option {
   if (bridge === undefined) return { words, act: () => play.ask({ k: "place", x, y, r }) };
   const over = bridgeOver({ x, y }, bridge);
   return {
-    words: messages.bridge.way(words, over.axis, over.x, over.y),
+    words: messages.bridges.way(words, over.axis, over.x, over.y),
     act: () => play.ask({ k: "bridged", x, y, r, bridge }),
   };
 }

@@ -137,9 +137,9 @@ function quarterRows({ now }: Snapshot): string[] {
   return QUARTERS.map((quarter) => {
     const there = seats.flatMap(({ seat, name }) => {
       const figures = figuresIn(now, quarter, seat);
-      return figures.length === 0 ? [] : [`${name} ${messages.carcassonne.figures(figures)}`];
+      return figures.length === 0 ? [] : [`${name} ${messages.count.figures(figures)}`];
     });
-    return messages.carcassonne.line(quarter, there, count.quarter === quarter);
+    return messages.count.line(quarter, there, count.quarter === quarter);
   });
 }
 

@@ -8,7 +8,7 @@ import { isAbbey, partsOfKind } from "../../tile-words.ts";
 import { entered, placeOf } from "../count/index.ts";
 import type { Asked, Box, Offered } from "../kinds.ts";
 
-const { bridge, live, log, tray } = messages;
+const { bridges, live, log, tray } = messages;
 
 /** Whether the tile just laid shows a festival. */
 function showsFestival({ state: { now } }: Asked): boolean {
@@ -82,14 +82,14 @@ export const box = {
       tray: "place",
       ask: (name, { state }) => (state.now.part > 1 ? tray.laySecond(name) : tray.lay(name)),
       // A tile that fits only with a bridge may be set aside.
-      decline: ({ offer }) => (offer.none.length > 0 ? bridge.aside : undefined),
+      decline: ({ offer }) => (offer.none.length > 0 ? bridges.aside : undefined),
       announce: (name, { offer }, options) => {
         const turn = live.yourTurn(name, partsOfKind(offer.kind ?? "", 0), offer.places.length);
         return options.length === 0 ? turn : numbered(turn, options);
       },
       hint: ({ offer: { places } }) =>
         places.length > 0 && places.every(({ rotations }) => rotations.length === 0)
-          ? bridge.only(places.length)
+          ? bridges.only(places.length)
           : tray.layHint(places.length),
     },
     deploy: {
@@ -125,7 +125,7 @@ export const box = {
   lines: {
     drawn: {},
     set_aside: {
-      message: (name, { declined_by }) => (declined_by === null ? log.setAside : bridge.declined(name)),
+      message: (name, { declined_by }) => (declined_by === null ? log.setAside : bridges.declined(name)),
     },
     placed: {
       message: (_, { tile, part = 1, joins = [] }, nameOf) => {

@@ -3,6 +3,6 @@ import { messages } from "../../../i18n/index.ts";
 import type { Passes } from "../kinds.ts";
 
 export const passes = {
-  place: () => `${messages.bridge.setAside}.`,
+  place: () => `${messages.bridges.setAside}.`,
   deploy: (text) => text.noFigure,
 } satisfies Passes;

@@ -13,7 +13,7 @@ import {
 import { quarterOf } from "../../tile-words.ts";
 import type { Box, StageInfo } from "../kinds.ts";
 
-const { carcassonne: text } = messages;
+const { count: text } = messages;
 
 const moving = {
   tray: "figures",
@@ -146,5 +146,5 @@ export const box = {
       figure: "put",
     },
   },
-  back: messages.carcassonne.back,
+  back: messages.count.back,
 } satisfies Box;

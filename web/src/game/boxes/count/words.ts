@@ -2,11 +2,11 @@
 import { messages } from "../../../i18n/index.ts";
 import type { Passes, Says } from "../kinds.ts";
 
-const { carcassonne } = messages;
+const { count: text } = messages;
 
 export const says = {
-  leave: ({ meeple, quarter }) => `${carcassonne.home(meeple, quarter)}.`,
-  count: ({ quarter }) => `${carcassonne.to(quarter)}.`,
+  leave: ({ meeple, quarter }) => `${text.home(meeple, quarter)}.`,
+  count: ({ quarter }) => `${text.to(quarter)}.`,
 } satisfies Says;
 
-export const passes = { count: () => `${carcassonne.stays}.` } satisfies Passes;
+export const passes = { count: () => `${text.stays}.` } satisfies Passes;

@@ -3,7 +3,7 @@ import { messages } from "../../../i18n/index.ts";
 import { quarterAt } from "../count/index.ts";
 import type { Asked, Box } from "../kinds.ts";
 
-const { carcassonne, dragon: text, tray } = messages;
+const { count, dragon: text, tray } = messages;
 
 const ask = (name: string, { state }: Asked): string => text.dragon(name, state.now.dragon?.steps ?? 0);
 
@@ -16,11 +16,11 @@ export const box = {
       asks: "chip",
       name: (at, { now }) => {
         const quarter = quarterAt(now.count, at);
-        return quarter === undefined ? text.fairyTo(at.x, at.y) : carcassonne.fairyTo(quarter);
+        return quarter === undefined ? text.fairyTo(at.x, at.y) : count.fairyTo(quarter);
       },
       short: (at, { now }) => {
         const quarter = quarterAt(now.count, at);
-        return quarter === undefined ? tray.where(at.x, at.y) : carcassonne.intoShort(quarter);
+        return quarter === undefined ? tray.where(at.x, at.y) : count.intoShort(quarter);
       },
       piece: "fairy",
       moment: ({ segment }) => (segment === null ? "fairy_tile" : "fairy"),

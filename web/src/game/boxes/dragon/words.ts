@@ -6,7 +6,7 @@ import type { Says } from "../kinds.ts";
 export const says = {
   fairy: (at, { state, text, figureName }) => {
     const quarter = quarterAt(state.now.count, at);
-    if (quarter !== undefined) return `${messages.carcassonne.fairyTo(quarter)}.`;
+    if (quarter !== undefined) return `${messages.count.fairyTo(quarter)}.`;
     const there = state.now.figures.filter(
       ({ x, y, segment }) => x === at.x && y === at.y && (at.segment === null || segment === at.segment),
     );
