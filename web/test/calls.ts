@@ -429,7 +429,7 @@ export function callAll(m: Messages, n: number): void {
   for (const what of COUNTED)
     for (const held of CARDS) {
       const item: Item = { what, goods: "wine", card: held, count: n, each: 3, rule: "city.score.tile" };
-      log.item(item.what, item.goods, item.card, item.count, item.each);
+      m.later.item(item.what, item.goods, item.card, item.count, item.each);
     }
 
   m.later.rule.source("x");

@@ -13,6 +13,7 @@ import { messageOf } from "../src/game/line-message.ts";
 import { know } from "../src/game/tile-words.ts";
 import { agreed } from "../src/i18n/agreed.ts";
 import { LANGUAGES, language, messages } from "../src/i18n/index.ts";
+import { later } from "../src/i18n/later.ts";
 import { words } from "../src/i18n/text.ts";
 import { type Action, type Line, QUARTERS, type Snapshot, type Stage, type What } from "../src/protocol.ts";
 import { Announcer } from "../src/table/announcer.tsx";
@@ -268,6 +269,42 @@ if (wanted === undefined) {
     }
   });
 
+  test("an unknown word in a line that is known is shown as it is, or left out", () => {
+    const names = ["Ada", "Ben"];
+    const item = later.item("windmills" as never, null, null, 3, 2);
+    assert.ok(item.includes("windmills") && item.includes("3") && item.includes("2"), item);
+    const scored = messages.log.scored("Ada", 6, "windmills" as never, "windmill.score" as never);
+    assert.match(scored, /Ada.*6/);
+    assert.doesNotMatch(scored, HOLE);
+    const returned = lineOf({ ...LINES.returned, meeple: "giant" as never });
+    assert.ok(messageOf(returned, names).toLowerCase().includes("giant"));
+    const unknown = {
+      meeple: "giant",
+      feature: "windmill",
+      source: "windmills",
+      what: "windmills",
+      rule: "windmill.score",
+      goods: "amber",
+      card: "queen",
+      quarter: "harbour",
+      from: "harbour",
+      question: "harbour",
+      pair: "z",
+      axis: "up",
+      after: "harbour",
+    };
+    for (const k of Object.keys(LINES) as What["k"][]) {
+      const line = lineOf(withUnknown(LINES[k], unknown));
+      const log = renderToString(
+        <Log state={{ ...snapshot("place"), lines: [line] }} light={nothing} openRule={nothing} />,
+      );
+      whole(log, k);
+    }
+    const newer = withUnknown({ ...snapshot("deploy") }, { meeple: "giant" });
+    whole(trayOf(newer), "tray");
+    whole(wordsTableOf(newer), "words");
+  });
+
   test("unknown data of a newer server gets a plain sentence", () => {
     const newer = { ...snapshot("place"), lines: [lineOf({ k: "eclipse" } as never)] };
     newer.now = { ...newer.now, stage: "eclipse" as Stage };
@@ -287,6 +324,17 @@ if (wanted === undefined) {
     const shown = renderToString(<Log state={declined} light={nothing} openRule={nothing} />);
     assert.ok(says(whole(shown, "declined"), messages.unknown.line));
   });
+}
+
+/** A copy in which every value of the words that a newer server may add to is one that this page does not know. */
+function withUnknown<T>(value: T, words: Readonly<Record<string, string>>): T {
+  if (Array.isArray(value)) return value.map((one) => withUnknown(one, words)) as T;
+  if (typeof value !== "object" || value === null) return value;
+  const changed = Object.entries(value).map(([key, inner]) => [
+    key,
+    typeof inner === "string" && Object.hasOwn(words, key) ? words[key] : withUnknown(inner, words),
+  ]);
+  return Object.fromEntries(changed) as T;
 }
 
 function drawnOffer(state: Snapshot): Desk["offer"] {

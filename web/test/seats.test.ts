@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { USUAL_TERMS } from "../src/game/terms.ts";
 import { agreed } from "../src/i18n/agreed.ts";
 import { named, USUAL_SEATS } from "../src/lobby/seats.tsx";
-import { limitsInWords } from "../src/lobby/terms.tsx";
+import { limitsInWords, termsInWords } from "../src/lobby/terms.tsx";
 
 const computer = { kind: "computer", level: null, name: "" } as const;
 const here = (name: string) => ({ kind: "here", level: null, name }) as const;
@@ -32,4 +32,10 @@ test("a guest sees the unusual terms of a table and no usual ones", () => {
     "10 minutes for the game, plus 5 seconds a turn.",
     agreed.outOfTime.loses.line,
   ]);
+  const newer = { ...USUAL_TERMS, lookers: "robots", absent: "waits", clock: { ...clock, after: "waits" } };
+  assert.deepEqual(
+    termsInWords(newer as never).filter((line) => line.includes("undefined")),
+    [],
+    "what this page does not know is left out",
+  );
 });

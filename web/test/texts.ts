@@ -31,7 +31,7 @@ const whole = (
   first: First,
   agreed: Agreed,
   { bench, book, learn, relive, sheet, tokens, verify }: typeof enPages,
-  { end, expected, help, prompts, rule }: Texts,
+  { end, expected, help, item, prompts, rule }: Texts,
   words: typeof enWords,
 ): Messages => ({
   ...first,
@@ -43,7 +43,7 @@ const whole = (
   sheet,
   tokens,
   verify,
-  later: { end, expected, help, prompts, rule },
+  later: { end, expected, help, item, prompts, rule },
   words,
 });
 export const en = whole(enMessages, enAgreed, enPages, enLater, enWords);

@@ -1,5 +1,5 @@
 // The log as people read it: turn by turn, as text.
-import { messages } from "../i18n/index.ts";
+import { later } from "../i18n/later.ts";
 import type { Item, Line, Snapshot } from "../protocol.ts";
 import { isNoAbbey } from "./boxes/abbey/index.ts";
 import { messageOf } from "./line-message.ts";
@@ -75,4 +75,4 @@ export function messagesOf(lines: readonly Line[], state: Snapshot): string[] {
 
 /** The arithmetic of a payment. */
 export const sumOf = ({ points, items }: { points: number; items: readonly Item[] }): string =>
-  `${points} = ${items.map(({ what, goods, card, count, each }) => messages.log.item(what, goods, card, count, each)).join(" + ")}`;
+  `${points} = ${items.map(({ what, goods, card, count, each }) => later.item(what, goods, card, count, each)).join(" + ")}`;

@@ -75,6 +75,38 @@ const MINUS = "−";
 /** A number of points by itself; it may be negative, for a buyer at a bazaar. */
 export const digits = (points: number): string => `${points}`.replace("-", MINUS);
 
+/**
+ * Adds entries for words that a table of the protocol's words lacks, since a server may be newer than this page.
+ * `entry` returns the entry of such a word.
+ */
+/* @__NO_SIDE_EFFECTS__ */
+export function withUnknown<Word extends string, Entry>(
+  table: Readonly<Record<Word, Entry>>,
+  entry: (word: string) => Entry,
+): Readonly<Record<Word, Entry>> {
+  return new Proxy(table, {
+    get: (known, word) => (Object.hasOwn(known, word) ? known[word as Word] : entry(String(word))),
+  });
+}
+
+/** The word itself, as the name of what this page does not know. */
+export const asWord = (word: string): string => word;
+
+/** The same in every form that the names of figures and features have. */
+export const inForms = (word: string) => ({
+  one: word,
+  many: word,
+  subject: word,
+  the: word,
+  a: word,
+  role: word,
+  at: word,
+  into: word,
+  from: word,
+  /** Of an adjective. */
+  ending: "",
+});
+
 export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** Steps from the origin, first those along the columns; empty at the origin. `ways`: north, east, south and west. */

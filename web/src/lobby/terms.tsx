@@ -12,7 +12,13 @@ export const noteOf = ({ set }: SetInfo): string | undefined => text.boxes[set];
 
 /** The time limit and what follows when it runs out; empty without a limit. */
 export const clockInWords = (clock: Clock | undefined): string[] =>
-  clock === undefined ? [] : [`${text.clock(clock)}.`, text.outOfTime[clock.after].line];
+  clock === undefined ? [] : [`${text.clock(clock)}.`, ...lineOf(text.outOfTime, clock.after)];
+
+/** The line about a choice; none for one that this page does not know. */
+const lineOf = <Word extends string>(
+  lines: Readonly<Record<Word, { line: string }>>,
+  word: Word,
+): string[] => (Object.hasOwn(lines, word) ? [lines[word].line] : []);
 
 /** The terms in sentences. */
 export function termsInWords({ aids, lookers, absent, clock }: Terms): string[] {
@@ -20,8 +26,8 @@ export function termsInWords({ aids, lookers, absent, clock }: Terms): string[] 
   return [
     text.withAids(names(true)),
     ...(names(false).length > 0 && names(true).length > 0 ? [text.withoutAids(names(false))] : []),
-    text.lookers[lookers].line,
-    text.absent[absent].line,
+    ...lineOf(text.lookers, lookers),
+    ...lineOf(text.absent, absent),
     ...clockInWords(clock),
   ];
 }

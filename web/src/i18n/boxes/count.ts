@@ -4,14 +4,20 @@ import * as de from "../de/words.ts";
 import * as en from "../en/words.ts";
 import * as es from "../es/words.ts";
 import * as fr from "../fr/words.ts";
-import { capital } from "../speech.ts";
+import { asWord, capital, withUnknown } from "../speech.ts";
 
-const englishQuarters: Record<Quarter, string> = {
+/** The names of the quarters in one form. */
+/* @__NO_SIDE_EFFECTS__ */
+function quarters(names: Readonly<Record<Quarter, string>>): Readonly<Record<Quarter, string>> {
+  return withUnknown(names, asWord);
+}
+
+const englishQuarters = quarters({
   castle: "castle",
   market: "market",
   blacksmith: "blacksmith",
   cathedral: "cathedral",
-};
+});
 
 export const english = {
   enter: (name: string) => `${name}, send a follower into Carcassonne?`,
@@ -58,36 +64,36 @@ export const english = {
   },
 };
 
-const germanQuarters: Record<Quarter, string> = {
+const germanQuarters = quarters({
   castle: "Burg",
   market: "Markt",
   blacksmith: "Schmiede",
   cathedral: "Kathedrale",
-};
-const germanInto: Record<Quarter, string> = {
+});
+const germanInto = quarters({
   castle: "in die Burg",
   market: "auf den Markt",
   blacksmith: "in die Schmiede",
   cathedral: "in die Kathedrale",
-};
-const germanAt: Record<Quarter, string> = {
+});
+const germanAt = quarters({
   castle: "in der Burg",
   market: "auf dem Markt",
   blacksmith: "in der Schmiede",
   cathedral: "in der Kathedrale",
-};
-const germanFrom: Record<Quarter, string> = {
+});
+const germanFrom = quarters({
   castle: "aus der Burg",
   market: "vom Markt",
   blacksmith: "aus der Schmiede",
   cathedral: "aus der Kathedrale",
-};
-const germanWaits: Record<Quarter, string> = {
+});
+const germanWaits = quarters({
   castle: "einer Stadt",
   market: "einer Wiese",
   blacksmith: "einer Straße",
   cathedral: "eines Klosters",
-};
+});
 
 export const german: typeof english = {
   enter: (name) => `${name}, einen Gefolgsmann nach Carcassonne?`,
@@ -124,30 +130,30 @@ export const german: typeof english = {
   },
 };
 
-const frenchQuarters: Record<Quarter, string> = {
+const frenchQuarters = quarters({
   castle: "château",
   market: "marché",
   blacksmith: "forge",
   cathedral: "cathédrale",
-};
-const frenchTo: Record<Quarter, string> = {
+});
+const frenchTo = quarters({
   castle: "au château",
   market: "au marché",
   blacksmith: "à la forge",
   cathedral: "à la cathédrale",
-};
-const frenchFrom: Record<Quarter, string> = {
+});
+const frenchFrom = quarters({
   castle: "du château",
   market: "du marché",
   blacksmith: "de la forge",
   cathedral: "de la cathédrale",
-};
-const frenchWaits: Record<Quarter, string> = {
+});
+const frenchWaits = quarters({
   castle: "d’une ville",
   market: "d’un pré",
   blacksmith: "d’une route",
   cathedral: "d’une abbaye",
-};
+});
 
 export const french: typeof english = {
   enter: (name) => `${name}, envoyer un partisan à Carcassonne ?`,
@@ -184,26 +190,26 @@ export const french: typeof english = {
   },
 };
 
-const spanishQuarters: Record<Quarter, string> = {
+const spanishQuarters = quarters({
   castle: "castillo",
   market: "mercado",
   blacksmith: "herrería",
   cathedral: "catedral",
-};
-const spanishAt: Record<Quarter, string> = {
+});
+const spanishAt = quarters({
   castle: "el castillo",
   market: "el mercado",
   blacksmith: "la herrería",
   cathedral: "la catedral",
-};
+});
 const spanishTo = (quarter: Quarter): string => `a ${spanishAt[quarter]}`.replace("a el", "al");
 const spanishFrom = (quarter: Quarter): string => `de ${spanishAt[quarter]}`.replace("de el", "del");
-const spanishWaits: Record<Quarter, string> = {
+const spanishWaits = quarters({
   castle: "una ciudad",
   market: "un campo",
   blacksmith: "un camino",
   cathedral: "un monasterio",
-};
+});
 
 export const spanish: typeof english = {
   enter: (name) => `${name}, ¿envías un seguidor a Carcassonne?`,

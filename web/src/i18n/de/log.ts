@@ -1,9 +1,8 @@
 // The lines of the log, in German; those of a box are in `i18n/boxes/BOX.ts`.
-import { type Counted, GOODS } from "../../protocol.ts";
+import { GOODS } from "../../protocol.ts";
 import type { log as english } from "../en/log.ts";
 import { capital } from "../speech.ts";
 import {
-  cards,
   count,
   features,
   figures,
@@ -11,7 +10,6 @@ import {
   goods,
   list,
   paidBy,
-  pennants,
   points,
   sources,
   spot,
@@ -33,30 +31,6 @@ export const log: typeof english = {
   secondEarned: (name) => `Der Baumeister von ${name} bringt ein zweites Plättchen`,
   deployed: spot,
   scored: (name, n, source, rule) => `${name} bekommt ${points(n)}${paidBy[rule] ?? sources[source]}`,
-  item: (what, kind, held, n, each) => {
-    const token = kind === null ? "Waren" : goods[kind];
-    const counted: Record<Counted, string> = {
-      tiles: `${tiles(n)} × ${each}`,
-      pennants: `${pennants(n)} × ${each}`,
-      cities: `${count(n, "Stadt", "Städte")} × ${each}`,
-      besieged_cities: `${count(n, "belagerte Stadt", "belagerte Städte")} × ${each}`,
-      castles: `${count(n, "Burg", "Burgen")} × ${each}`,
-      pig: `${count(n, "Stadt mit Schwein", "Städte mit Schwein")} × ${each}`,
-      besieged_pig: `${count(n, "belagerte Stadt mit Schwein", "belagerte Städte mit Schwein")} × ${each}`,
-      herd: `${count(n, "Stadt mit Schweineherde", "Städte mit Schweineherde")} × ${each}`,
-      majority: `Mehrheit: ${token}`,
-      tokens: `${n} ${token} × ${each}`,
-      completed:
-        held === "robber"
-          ? `${count(n, "fertige Straße", "fertige Straßen")} × ${each}`
-          : `${count(n, "fertige Stadt", "fertige Städte")} × ${each}`,
-      card: `der ${cards[held ?? "king"]}`,
-      fairy: "die Fee",
-      ransom: "Lösegeld",
-      bazaar: "ein Plättchen vom Basar",
-    };
-    return counted[what];
-  },
   tookGoods: (name, tokens) =>
     `${name} nimmt ${list(GOODS.filter((kind) => tokens[kind] > 0).map((kind) => `${tokens[kind]} ${goods[kind]}`))}`,
   returned: (name, meeple, feature) =>

@@ -1,17 +1,22 @@
 // Words and phrases that the German texts are made of.
 import type { Card, Feature, GoodsKind, HeldCard, Meeple, Seen } from "../../protocol.ts";
 import type { Deploying, TilePart } from "../../vocabulary.ts";
-import { germanFeatures as features, germanFigures as figures } from "../names.ts";
+import { germanFeatures, germanFigures } from "../names.ts";
 import { beginsInCity } from "../origin.ts";
 import {
   germanDeployings as deployings,
+  germanSources,
+  germanSymbols,
   germanPaidBy as paidBy,
-  germanSources as sources,
-  germanSymbols as symbols,
 } from "../phrases.ts";
-import { capital, placed, speech, steps } from "../speech.ts";
+import { asWord, capital, inForms, placed, speech, steps, withUnknown } from "../speech.ts";
 
-export { features, figures, paidBy, sources };
+export { paidBy };
+
+export const features = withUnknown(germanFeatures, inForms);
+export const figures = withUnknown(germanFigures, inForms);
+const symbols = withUnknown(germanSymbols, asWord);
+export const sources = withUnknown(germanSources, () => "");
 
 export const { count, either, isOne, labelled, list, number, percent, series, signed, tenths, time } =
   speech("de");
@@ -78,11 +83,11 @@ export const bareSpot = (meeple: Meeple, feature: Feature, direction?: string): 
 export const wagonTo = (feature: Feature, direction: string | undefined, x: number, y: number): string =>
   `${`${capital(features[feature].one)} ${compass(direction)}`.trim()}, ${shortWhere(x, y)}`;
 
-export const cards: Record<Card, string> = { king: "König", robber: "Raubritter" };
+export const cards = withUnknown<Card, string>({ king: "König", robber: "Raubritter" }, asWord);
 /** With the article; both cards are masculine. */
 export const theCard = (card: Card): string => `den ${cards[card]}`;
 
-export const goods: Record<GoodsKind, string> = { wine: "Wein", grain: "Korn", cloth: "Tuch" };
+export const goods = withUnknown<GoodsKind, string>({ wine: "Wein", grain: "Korn", cloth: "Tuch" }, asWord);
 
 /** What a card was awarded for and what it pays, or how to get it. */
 export const heldCard = ({ card, seat, tiles: n, completed, points: paid }: HeldCard): string => {

@@ -2,7 +2,6 @@
 import {
   type Card,
   type Clause,
-  type Counted,
   type Feature,
   GOODS,
   type GoodsKind,
@@ -41,30 +40,6 @@ export const log = {
   deployed: spot,
   scored: (name: string, points: number, source: Source, rule: Clause) =>
     `${name} scores ${points}${paidBy[rule] ?? sources[source]}`,
-  item: (what: Counted, kind: GoodsKind | null, card: Card | null, n: number, each: number): string => {
-    const token = kind === null ? "goods" : goods[kind];
-    const counted: Record<Counted, string> = {
-      tiles: `${count(n, "tile", "tiles")} × ${each}`,
-      pennants: `${count(n, "pennant", "pennants")} × ${each}`,
-      cities: `${count(n, "city", "cities")} × ${each}`,
-      besieged_cities: `${count(n, "besieged city", "besieged cities")} × ${each}`,
-      castles: `${count(n, "castle", "castles")} × ${each}`,
-      pig: `${count(n, "city with the pig", "cities with the pig")} × ${each}`,
-      besieged_pig: `${count(n, "besieged city with the pig", "besieged cities with the pig")} × ${each}`,
-      herd: `${count(n, "city with the pig-herd", "cities with the pig-herd")} × ${each}`,
-      majority: `most ${token}`,
-      tokens: `${n} ${token} × ${each}`,
-      completed:
-        card === "robber"
-          ? `${count(n, "completed road", "completed roads")} × ${each}`
-          : `${count(n, "completed city", "completed cities")} × ${each}`,
-      card: `the ${cards[card ?? "king"]}`,
-      fairy: "the fairy",
-      ransom: "ransom",
-      bazaar: "a bazaar tile",
-    };
-    return counted[what];
-  },
   tookGoods: (name: string, tokens: Readonly<Record<GoodsKind, number>>) =>
     `${name} takes ${list(GOODS.filter((kind) => tokens[kind] > 0).map((kind) => `${tokens[kind]} ${goods[kind]}`))}`,
   returned: (name: string, meeple: Meeple, feature: Feature) =>

@@ -1,18 +1,23 @@
 // Words and phrases that the English texts are made of.
 import type { Card, Feature, GoodsKind, HeldCard, Meeple, Seen, Source } from "../../protocol.ts";
 import type { Deploying, TilePart } from "../../vocabulary.ts";
-import { englishFeatures as features, englishFigures as figures } from "../names.ts";
+import { englishFeatures, englishFigures } from "../names.ts";
 import { beginsInCity } from "../origin.ts";
 import {
   englishDeployings as deployings,
+  englishSources,
+  englishSymbols,
   englishPaidBy as paidBy,
-  englishSources as sources,
-  englishSymbols as symbols,
 } from "../phrases.ts";
-import { capital, placed, speech, steps } from "../speech.ts";
+import { asWord, capital, inForms, placed, speech, steps, withUnknown } from "../speech.ts";
 
 // The British list has no comma before “and”.
-export { features, figures, paidBy, sources };
+export { paidBy };
+
+export const features = withUnknown(englishFeatures, inForms);
+export const figures = withUnknown(englishFigures, inForms);
+const symbols = withUnknown(englishSymbols, asWord);
+export const sources = withUnknown(englishSources, () => "");
 
 export const { count, either, isOne, labelled, list, percent, series, signed, tenths, time } =
   speech("en-GB");
@@ -84,7 +89,7 @@ export const bareSpot = (meeple: Meeple, feature: Feature, direction?: string): 
 export const wagonTo = (feature: Feature, direction: string | undefined, x: number, y: number): string =>
   `${`${capital(features[feature].one)} ${compass(direction)}`.trim()}, ${shortWhere(x, y)}`;
 
-export const cards: Record<Card, string> = { king: "King", robber: "Robber Baron" };
+export const cards = withUnknown<Card, string>({ king: "King", robber: "Robber Baron" }, asWord);
 
 /** What a card was awarded for and what it pays, or how to get it. */
 export const heldCard = ({ card, seat, tiles, completed, points }: HeldCard): string => {
@@ -97,7 +102,7 @@ export const heldCard = ({ card, seat, tiles, completed, points }: HeldCard): st
     : `${held}: ${count(points, "point", "points")} if the game ended now (${count(completed, `completed ${one}`, `completed ${many}`)})`;
 };
 
-export const goods: Record<GoodsKind, string> = { wine: "wine", grain: "grain", cloth: "cloth" };
+export const goods = withUnknown<GoodsKind, string>({ wine: "wine", grain: "grain", cloth: "cloth" }, asWord);
 
 /** The sources of points, as column headings. */
 export const sourceNames: Record<Source, string> = {

@@ -1,5 +1,5 @@
 // The lines of the log, in Spanish; those of a box are in `i18n/boxes/BOX.ts`.
-import { type Counted, GOODS } from "../../protocol.ts";
+import { GOODS } from "../../protocol.ts";
 import type { log as english } from "../en/log.ts";
 import { capital } from "../speech.ts";
 import {
@@ -10,7 +10,6 @@ import {
   goods,
   list,
   paidBy,
-  pennants,
   points,
   sources,
   spot,
@@ -32,30 +31,6 @@ export const log: typeof english = {
   secondEarned: (name) => `El constructor de ${name} gana una segunda loseta`,
   deployed: spot,
   scored: (name, n, source, rule) => `${name} suma ${points(n)}${paidBy[rule] ?? sources[source]}`,
-  item: (what, kind, held, n, each) => {
-    const token = kind === null ? "mercancías" : goods[kind];
-    const counted: Record<Counted, string> = {
-      tiles: `${tiles(n)} × ${each}`,
-      pennants: `${pennants(n)} × ${each}`,
-      cities: `${count(n, "ciudad", "ciudades")} × ${each}`,
-      besieged_cities: `${count(n, "ciudad asediada", "ciudades asediadas")} × ${each}`,
-      castles: `${count(n, "castillo", "castillos")} × ${each}`,
-      pig: `${count(n, "ciudad con el cerdo", "ciudades con el cerdo")} × ${each}`,
-      besieged_pig: `${count(n, "ciudad asediada con el cerdo", "ciudades asediadas con el cerdo")} × ${each}`,
-      herd: `${count(n, "ciudad con la piara", "ciudades con la piara")} × ${each}`,
-      majority: `mayoría de ${token}`,
-      tokens: `${n} de ${token} × ${each}`,
-      completed:
-        held === "robber"
-          ? `${count(n, "camino completo", "caminos completos")} × ${each}`
-          : `${count(n, "ciudad completa", "ciudades completas")} × ${each}`,
-      card: theCard(held ?? "king"),
-      fairy: "el hada",
-      ransom: "rescate",
-      bazaar: "una loseta del mercado",
-    };
-    return counted[what];
-  },
   tookGoods: (name, tokens) =>
     `${name} toma ${list(GOODS.filter((kind) => tokens[kind] > 0).map((kind) => `${tokens[kind]} de ${goods[kind]}`))}`,
   returned: (name, meeple, feature) =>

@@ -1,17 +1,22 @@
 // Words and phrases that the Spanish texts are made of.
 import type { Card, Feature, GoodsKind, HeldCard, Meeple, Seen } from "../../protocol.ts";
 import type { Deploying, TilePart } from "../../vocabulary.ts";
-import { spanishFeatures as features, spanishFigures as figures } from "../names.ts";
+import { spanishFeatures, spanishFigures } from "../names.ts";
 import { beginsInCity } from "../origin.ts";
 import {
   spanishDeployings as deployings,
   spanishPaidBy as paidBy,
-  spanishSources as sources,
-  spanishSymbols as symbols,
+  spanishSources,
+  spanishSymbols,
 } from "../phrases.ts";
-import { capital, placed, speech, steps } from "../speech.ts";
+import { asWord, capital, inForms, placed, speech, steps, withUnknown } from "../speech.ts";
 
-export { features, figures, paidBy, sources };
+export { paidBy };
+
+export const features = withUnknown(spanishFeatures, inForms);
+export const figures = withUnknown(spanishFigures, inForms);
+const symbols = withUnknown(spanishSymbols, asWord);
+export const sources = withUnknown(spanishSources, () => "");
 
 export const { count, either, isOne, labelled, list, number, percent, series, signed, tenths, time } =
   speech("es");
@@ -82,11 +87,11 @@ export const bareSpot = (meeple: Meeple, feature: Feature, direction?: string): 
 export const wagonTo = (feature: Feature, direction: string | undefined, x: number, y: number): string =>
   `${`${capital(features[feature].one)} ${compass(direction)}`.trim()}, ${shortWhere(x, y)}`;
 
-export const cards: Record<Card, string> = { king: "Rey", robber: "Barón ladrón" };
+export const cards = withUnknown<Card, string>({ king: "Rey", robber: "Barón ladrón" }, asWord);
 /** With the article; both cards are masculine. */
 export const theCard = (card: Card): string => `el ${cards[card].toLowerCase()}`;
 
-export const goods: Record<GoodsKind, string> = { wine: "vino", grain: "trigo", cloth: "tela" };
+export const goods = withUnknown<GoodsKind, string>({ wine: "vino", grain: "trigo", cloth: "tela" }, asWord);
 
 /** What a card was awarded for and what it pays, or how to get it. */
 export const heldCard = ({ card, seat, tiles: n, completed, points: paid }: HeldCard): string => {

@@ -1,5 +1,5 @@
 // The lines of the log, in French; those of a box are in `i18n/boxes/BOX.ts`.
-import { type Counted, GOODS } from "../../protocol.ts";
+import { GOODS } from "../../protocol.ts";
 import type { log as english } from "../en/log.ts";
 import { capital } from "../speech.ts";
 import {
@@ -8,10 +8,8 @@ import {
   features,
   figures,
   fromStart,
-  goods,
   list,
   paidBy,
-  pennants,
   points,
   sources,
   spot,
@@ -34,29 +32,6 @@ export const log: typeof english = {
   secondEarned: (name) => `Le bâtisseur ${de(name)} lui vaut une deuxième tuile`,
   deployed: spot,
   scored: (name, n, source, rule) => `${name} marque ${points(n)}${paidBy[rule] ?? sources[source]}`,
-  item: (what, kind, held, n, each) => {
-    const counted: Record<Counted, string> = {
-      tiles: `${tiles(n)} × ${each}`,
-      pennants: `${pennants(n)} × ${each}`,
-      cities: `${count(n, "ville", "villes")} × ${each}`,
-      besieged_cities: `${count(n, "ville assiégée", "villes assiégées")} × ${each}`,
-      castles: `${count(n, "forteresse", "forteresses")} × ${each}`,
-      pig: `${count(n, "ville avec le cochon", "villes avec le cochon")} × ${each}`,
-      besieged_pig: `${count(n, "ville assiégée avec le cochon", "villes assiégées avec le cochon")} × ${each}`,
-      herd: `${count(n, "ville avec le troupeau", "villes avec le troupeau")} × ${each}`,
-      majority: `majorité de ${kind === null ? "marchandises" : goods[kind]}`,
-      tokens: `${kind === null ? count(n, "marchandise", "marchandises") : tokens(kind, n)} × ${each}`,
-      completed:
-        held === "robber"
-          ? `${count(n, "route terminée", "routes terminées")} × ${each}`
-          : `${count(n, "ville terminée", "villes terminées")} × ${each}`,
-      card: theCard(held ?? "king"),
-      fairy: "la fée",
-      ransom: "rançon",
-      bazaar: "une tuile du bazar",
-    };
-    return counted[what];
-  },
   tookGoods: (name, taken) =>
     `${name} prend ${list(GOODS.filter((kind) => taken[kind] > 0).map((kind) => tokens(kind, taken[kind])))}`,
   returned: (name, meeple, feature) =>

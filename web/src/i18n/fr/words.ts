@@ -1,17 +1,22 @@
 // Words and phrases that the French texts are made of.
 import type { Card, Feature, GoodsKind, HeldCard, Meeple, Seen } from "../../protocol.ts";
 import type { Deploying, TilePart } from "../../vocabulary.ts";
-import { frenchFeatures as features, frenchFigures as figures } from "../names.ts";
+import { frenchFeatures, frenchFigures } from "../names.ts";
 import { beginsInCity } from "../origin.ts";
 import {
   frenchDeployings as deployings,
+  frenchSources,
+  frenchSymbols,
   frenchPaidBy as paidBy,
-  frenchSources as sources,
-  frenchSymbols as symbols,
 } from "../phrases.ts";
-import { capital, placed, speech, steps } from "../speech.ts";
+import { asWord, capital, inForms, placed, speech, steps, withUnknown } from "../speech.ts";
 
-export { features, figures, paidBy, sources };
+export { paidBy };
+
+export const features = withUnknown(frenchFeatures, inForms);
+export const figures = withUnknown(frenchFigures, inForms);
+const symbols = withUnknown(frenchSymbols, asWord);
+export const sources = withUnknown(frenchSources, () => "");
 
 export const { count, either, isOne, labelled, list, number, percent, series, signed, tenths, time } = speech(
   "fr",
@@ -88,11 +93,11 @@ export const bareSpot = (meeple: Meeple, feature: Feature, direction?: string): 
 export const wagonTo = (feature: Feature, direction: string | undefined, x: number, y: number): string =>
   `${`${capital(features[feature].one)} ${compass(direction)}`.trim()}, ${shortWhere(x, y)}`;
 
-export const cards: Record<Card, string> = { king: "Roi", robber: "Brigand" };
+export const cards = withUnknown<Card, string>({ king: "Roi", robber: "Brigand" }, asWord);
 /** Both are masculine. */
 export const theCard = (card: Card): string => `le ${cards[card]}`;
 
-export const goods: Record<GoodsKind, string> = { wine: "vin", grain: "blé", cloth: "tissu" };
+export const goods = withUnknown<GoodsKind, string>({ wine: "vin", grain: "blé", cloth: "tissu" }, asWord);
 /** Tokens of one kind: « 2 vins ». */
 export const tokens = (kind: GoodsKind, n: number): string => count(n, goods[kind], `${goods[kind]}s`);
 

@@ -6,10 +6,11 @@ import { digits, speech } from "../../speech.ts";
 import { likely } from "../look.ts";
 import { rule } from "../rules.ts";
 import { help } from "./help.ts";
+import { item } from "./payments.ts";
 
 const { list, series } = speech("en-GB");
 
-export { help, rule };
+export { help, item, rule };
 
 export const end = {
   analyse: "Analyse",
@@ -60,6 +61,7 @@ export interface Texts {
   help: typeof help;
   end: typeof end;
   expected: typeof expected;
+  item: typeof item;
   prompts: typeof prompts;
   rule: typeof rule;
 }

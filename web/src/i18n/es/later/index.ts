@@ -6,10 +6,11 @@ import { digits, speech } from "../../speech.ts";
 import { likely } from "../look.ts";
 import { rule } from "../rules.ts";
 import { help } from "./help.ts";
+import { item } from "./payments.ts";
 
 const { list, series } = speech("es");
 
-export { help, rule };
+export { help, item, rule };
 
 export const end: Texts["end"] = {
   analyse: "Analizar",
