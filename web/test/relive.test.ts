@@ -60,6 +60,8 @@ test("a move is a tile with its consequences; a tile that fits nowhere belongs t
   assert.deepEqual(endsOf(events()), [0]);
   assert.deepEqual(endsOf(events(draw("a"))), [0, 1], "a tile in hand");
   assert.deepEqual(endsOf(events(draw("a"), place(1), pass, draw("b"), place(2), pass)), [0, 3, 6]);
+  const bridged: Action = { k: "bridged", x: 2, y: 0, r: 0, bridge: "w" };
+  assert.deepEqual(endsOf(events(draw("a"), bridged, pass, draw("b"), place(2))), [0, 3, 5], "with a bridge");
   const aside = events(draw("a"), draw("b"), place(1), pass, draw("c"), place(2));
   assert.deepEqual(endsOf(aside), [0, 4, 6]);
   const last = events(draw("a"), place(1), pass, draw("b"));

@@ -3,25 +3,26 @@ import { type Place, type Square, squareKey, type Way } from "../board/scene.ts"
 import { MEEPLES, type Meeple, type Now, type Spot } from "../protocol.ts";
 import { never } from "../vocabulary.ts";
 import { bridgeOf } from "./boxes/bridges.ts";
-import { actionOf } from "./boxes/index.ts";
+import { actionOf, chipOf, isNeutral, isTrade } from "./boxes/index.ts";
 import type { Offered } from "./boxes/kinds.ts";
-import type { Chosen, Decisions, Deployment, Neutral, Trade } from "./offer.ts";
+import type { Chosen, Decisions, Deployment, Neutral } from "./offer.ts";
 
 /** The state of a table where somebody must decide. */
 type Deciding = Omit<Offered, "actions"> & Pick<Now, "choices">;
 
 /** Sorts the legal actions by how the page offers them. Actions unknown to this page are left out. */
 export function decisionsOf({ choices, ...known }: Deciding): Decisions {
+  const actions = choices?.actions ?? [];
+  const table: Offered = { ...known, actions };
   const sorted: Decisions = {
     placements: [],
     deployments: [],
-    neutrals: [],
-    trades: [],
+    neutrals: actions.filter(isNeutral).filter((move) => chipOf(move).isOffered?.(move, table) !== false),
+    trades: actions.filter(isTrade),
     pass: null,
     second: null,
   };
-  const table: Offered = { ...known, actions: choices?.actions ?? [] };
-  for (const action of table.actions) {
+  for (const action of actions) {
     const info = actionOf(action);
     switch (info?.asks) {
       case "tile":
@@ -32,15 +33,13 @@ export function decisionsOf({ choices, ...known }: Deciding): Decisions {
         if (deployment !== null) sorted.deployments.push({ ...deployment, action });
         break;
       }
-      case "chip":
-        if (info.isOffered?.(action, table) !== false) sorted.neutrals.push(action as Neutral);
-        break;
-      case "trade":
-        sorted.trades.push(action as Trade);
-        break;
       case "pass":
       case "second":
         sorted[info.asks] = action;
+        break;
+      case "chip":
+      case "trade":
+        // Sorted above.
         break;
       case "chance":
       case undefined:

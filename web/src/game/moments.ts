@@ -1,12 +1,34 @@
 // Things that can be done for the first time; each is explained once.
-import { type Feature, MEEPLES, type Snapshot } from "../protocol.ts";
+import { type Feature, MEEPLES, type Meeple, type Snapshot } from "../protocol.ts";
 import { chipOf, stageOf } from "./boxes/index.ts";
 import type { Moment } from "./boxes/kinds.ts";
 import type { Deployment, Offer } from "./offer.ts";
 import { partsOfKind } from "./tile-words.ts";
 
 /** The figures that are explained by their own name. */
-const OTHERS = MEEPLES.filter((meeple) => meeple !== "follower");
+type Other = Exclude<Meeple, "follower">;
+const OTHERS = MEEPLES.filter((meeple): meeple is Other => meeple !== "follower");
+
+/** Explained when a stage asks that names them, and not because of what is offered. */
+const BY_STAGE = {
+  second: null,
+  dragon: null,
+  capture: null,
+  escape: null,
+  abbey: null,
+  last_abbey: null,
+  move: null,
+  auction: null,
+  take_tile: null,
+  bid: null,
+  deal: null,
+  castle: null,
+  lord: null,
+  city: null,
+  count: null,
+  redeploy: null,
+  last_redeploy: null,
+};
 
 const showsPrincess = ({ laid }: Snapshot["now"]): boolean =>
   laid !== null && partsOfKind(laid.kind, laid.r).some((part) => "princess" in part && part.princess);
@@ -30,13 +52,14 @@ export function momentsOf(
   const comes = now.stage === "deploy" && placed.length < deployments.length;
   const princess = showsPrincess(now);
   const moves = new Set(neutrals.flatMap((move) => chipOf(move).moment?.(move) ?? []));
-  const is: Partial<Record<Moment, boolean>> = {
+  const figureOf = (meeple: Other) => placed.some((spot) => spot.meeple === meeple);
+  const is: Record<Moment, boolean | null> = {
     home: comes && !princess,
     princess: comes && princess && none.length > 0,
     princess_must: comes && princess && none.length === 0,
     portal: placed.some(({ action }) => action.k === "deploy" && action.at.k === "there"),
     figure: placed.length > 0,
-    ...Object.fromEntries(OTHERS.map((meeple) => [meeple, placed.some((spot) => spot.meeple === meeple)])),
+    ...(Object.fromEntries(OTHERS.map((meeple) => [meeple, figureOf(meeple)])) as Record<Other, boolean>),
     farmer: placed.some((spot) => spot.meeple === "follower" && on(spot) === "field"),
     recall: moves.has("recall"),
     fairy: moves.has("fairy"),
@@ -47,6 +70,7 @@ export function momentsOf(
     bridge: moves.has("bridge"),
     ransom: moves.has("ransom"),
     goods: tokens,
+    ...BY_STAGE,
   };
   const asked = typeof moment === "function" ? moment(now) : moment;
   const can = (Object.keys(is) as Moment[]).filter((one) => is[one]);

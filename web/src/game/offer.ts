@@ -31,7 +31,7 @@ export interface Deployment extends Square {
 
 /**
  * A choice that is neither a tile nor a figure to deploy, such as a move of a neutral piece, a floor, a ransom or a
- * tunnel token. Each has a chip of its own.
+ * tunnel token. Each has a chip of its own: `Actions` allows one for these kinds only, and nothing else for them.
  */
 export type Neutral = Extract<
   Action,

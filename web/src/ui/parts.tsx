@@ -2,7 +2,7 @@
 import { type ComponentChildren, Fragment } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { figureDrawing } from "../board/elements.ts";
-import type { Picture } from "../game/boxes/kinds.ts";
+import type { Picture, Sign } from "../game/boxes/kinds.ts";
 import { partsOfKind } from "../game/tile-words.ts";
 import { messages } from "../i18n/index.ts";
 import type { Axis, Card, Feature, GoodsKind, Meeple, TokenPair } from "../protocol.ts";
@@ -85,10 +85,9 @@ export function GoodsImage({ kind }: { kind: GoodsKind }) {
   );
 }
 
-/** Symbols printed on tiles that let figures come home. */
-export type Sign = "festival" | "siege";
-
+/** The symbol for the reason why figures may return. */
 export function SignImage({ sign }: { sign: Sign }) {
+  if (sign === "tower") return <NeutralImage piece="floor" />;
   return (
     <svg class="sign-image" viewBox="0 0 100 100" aria-hidden="true">
       <use href={`#sign-${sign}`} width="100" height="100" />

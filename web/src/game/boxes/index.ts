@@ -1,7 +1,7 @@
 // The boxes that this page knows. Each brings its stages, actions and lines; a missing one is a type error here.
 import { messages } from "../../i18n/index.ts";
 import type { Action, Stage, What } from "../../protocol.ts";
-import type { Neutral } from "../offer.ts";
+import type { Neutral, Trade } from "../offer.ts";
 import { box as abbey } from "./abbey/index.ts";
 import { box as abbot } from "./abbot.ts";
 import { box as base } from "./base/index.ts";
@@ -11,7 +11,17 @@ import { box as castles } from "./castles.ts";
 import { box as count } from "./count/index.ts";
 import { box as dragon } from "./dragon/index.ts";
 import { box as festival } from "./festival/index.ts";
-import type { ActionInfo, Backs, Box, ChipAction, LineInfo, LineOf, Of, StageInfo, Things } from "./kinds.ts";
+import type {
+  ActionInfo,
+  Actions,
+  Backs,
+  Box,
+  ChipAction,
+  LineInfo,
+  LineOf,
+  StageInfo,
+  Things,
+} from "./kinds.ts";
 import { box as king } from "./king.ts";
 import { box as phantom } from "./phantom.ts";
 import { box as river } from "./river.ts";
@@ -54,7 +64,7 @@ const joined = <K extends keyof Box>(part: K): Part<K> =>
   Object.assign({}, ...BOXES.map((box: Box) => box[part]));
 
 const STAGES: { readonly [K in Stage]: StageInfo } = joined("stages");
-const ACTIONS: { readonly [K in Action["k"]]: ActionInfo<Of<K>> } = joined("actions");
+const ACTIONS: Required<Actions> = joined("actions");
 export const LINES: { readonly [K in What["k"]]: LineInfo<LineOf<K>> } = {
   ...joined("lines"),
   undone: { message: (name, { action }) => `${name} ${backOf(action)}` },
@@ -96,6 +106,12 @@ export const stageOf = (stage: Stage): StageInfo => find(STAGES, stage) ?? UNKNO
 
 /** Returns undefined for an action that this page does not know; it is then not offered. */
 export const actionOf = <A extends Action>({ k }: A): ActionInfo<A> | undefined => find(ACTIONS, k);
+
+/** Whether an action has a chip of its own. */
+export const isNeutral = (action: Action): action is Neutral => actionOf(action)?.asks === "chip";
+
+/** Whether an action is a decision at a bazaar. */
+export const isTrade = (action: Action): action is Trade => actionOf(action)?.asks === "trade";
 
 export const chipOf = ({ k }: Neutral): ChipAction<Neutral> => ACTIONS[k] as unknown as ChipAction<Neutral>;
 

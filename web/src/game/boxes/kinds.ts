@@ -18,7 +18,7 @@ import type {
   What,
 } from "../../protocol.ts";
 import type { NeutralPiece } from "../../vocabulary.ts";
-import type { ArtTable, Deployment, Neutral, Offer, Placement } from "../offer.ts";
+import type { ArtTable, Deployment, Neutral, Offer, Placement, Trade } from "../offer.ts";
 
 /** Something that can be done for the first time, by the key of its explanation. */
 export type Moment = keyof (typeof prompts)["moments"];
@@ -29,7 +29,7 @@ export interface Asked {
   offer: Offer;
 }
 
-/** A symbol for the reason why figures may return. */
+/** A symbol for the reason why figures may return; that of a tower is one of its floors. */
 export type Sign = "festival" | "siege" | "tower";
 
 /** How a stage asks its question. `name` is the deciding player's. */
@@ -118,14 +118,27 @@ export interface OnBoard {
 
 export type BoardMove = Omit<NeutralMove, "index" | "name" | "key" | keyof Square> & Square;
 
-/** An action that needs neither a place nor a name of its own. */
-interface PlainAction {
-  asks: "trade" | "pass" | "second" | "chance";
+/** A decision at a bazaar. */
+interface TradeAction {
+  asks: "trade";
 }
 
-export type ActionInfo<A> = TileAction<A> | FigureAction<A> | ChipAction<A> | PlainAction;
+/** An action that needs neither a place nor a name of its own. */
+interface PlainAction {
+  asks: "pass" | "second" | "chance";
+}
 
-export type Actions = { [K in Action["k"]]?: ActionInfo<Of<K>> };
+type OtherAction<A> = TileAction<A> | FigureAction<A> | PlainAction;
+export type ActionInfo<A> = ChipAction<A> | TradeAction | OtherAction<A>;
+
+/** What there must be for an action of this kind. */
+type InfoOf<K extends Action["k"]> = K extends Neutral["k"]
+  ? ChipAction<Of<K>>
+  : K extends Trade["k"]
+    ? TradeAction
+    : OtherAction<Of<K>>;
+
+export type Actions = { [K in Action["k"]]?: InfoOf<K> };
 
 /** The log line of a kind. */
 export type LineOf<K extends What["k"]> = Extract<What, { k: K }>;
@@ -207,3 +220,9 @@ export type Says = { readonly [K in Action["k"]]?: (action: Of<K>, speaker: Spea
 
 /** Label of the choice to decline a stage in the text version, if it is not the tray's. */
 export type Passes = { readonly [K in Stage]?: (text: Words, now: Now) => string };
+
+/** What a box says in the text version of the table, where that differs from the tray. */
+export interface BoxWords {
+  says?: Says;
+  passes?: Passes;
+}

@@ -1,5 +1,6 @@
 // A replay: every situation of a game, and which of them is shown.
 import { isNoAbbey } from "../../game/boxes/abbey/index.ts";
+import { actionOf } from "../../game/boxes/index.ts";
 import { apply, type EventMessage } from "../../game/model.ts";
 import type { Clocks } from "../../game/session.ts";
 import { Store } from "../../game/store.ts";
@@ -196,7 +197,7 @@ export function endsOf(events: readonly EventMessage[]): number[] {
       ends.push(index);
       laid = false;
     }
-    laid ||= e.k === "played" && ["place", "bridged", "abbey"].includes(e.action.k);
+    laid ||= e.k === "played" && actionOf(e.action)?.asks === "tile";
   }
   // Events after the last tile belong to its move.
   if (events.length > 0) {

@@ -160,7 +160,7 @@ function WhyHome(desk: Inner) {
       title={stage.why}
       aria-label={stage.why}
     >
-      {sign === "tower" ? <PictureOf of={{ piece: "floor" }} seat={0} /> : <SignImage sign={sign} />}
+      <SignImage sign={sign} />
     </a>
   );
 }

@@ -2,11 +2,11 @@
 import { bidOf, tradeOf } from "../../game/boxes/bazaar/index.ts";
 import { bridgeOver } from "../../game/boxes/bridges.ts";
 import { passWords, said } from "../../game/boxes/in-words.ts";
-import { actionOf, stageOf } from "../../game/boxes/index.ts";
+import { actionOf, isTrade, stageOf } from "../../game/boxes/index.ts";
 import type { Speaker } from "../../game/boxes/kinds.ts";
 import type { Desk } from "../../game/desk.ts";
 import { namesIn, takeName } from "../../game/names.ts";
-import type { Deployment, Neutral, Trade } from "../../game/offer.ts";
+import type { Deployment } from "../../game/offer.ts";
 import { askedSeat, isAsked } from "../../game/terms.ts";
 import { partsOfKind } from "../../game/tile-words.ts";
 import { byUse, riverOnOf } from "../../game/use.ts";
@@ -137,15 +137,15 @@ function decisionOption(desk: Desk, action: Action, looked: readonly Stand[]): O
     }
     case "chip": {
       // Of several equal ones, only one is offered.
-      if (!offer.neutrals.includes(action as Neutral)) return [];
+      if (!offer.neutrals.some((move) => move === action)) return [];
       const words = said(action, speakerOf(desk)) ?? info.name(action, state);
       return [{ words, act: () => play.ask(action) }];
     }
     case "trade": {
       const words = said(action, speakerOf(desk)) ?? null;
-      return words === null
+      return words === null || !isTrade(action)
         ? []
-        : [{ words, act: () => play.trade(action as Trade), ...bidOption(desk, action) }];
+        : [{ words, act: () => play.trade(action), ...bidOption(desk, action) }];
     }
     case "pass":
       return [{ words: passWords(speakerOf(desk)), act: () => play.none() }];

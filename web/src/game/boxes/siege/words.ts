@@ -1,4 +1,6 @@
 // Besieged cities in the text version of the table.
-import type { Passes } from "../kinds.ts";
+import type { BoxWords } from "../kinds.ts";
 
-export const passes = { escape: (text) => text.allStay } satisfies Passes;
+export const words = {
+  passes: { escape: (text) => text.allStay },
+} satisfies BoxWords;

@@ -1,6 +1,6 @@
 // Towers in the text version of the table.
 import type { Square } from "../../../board/scene.ts";
-import type { Says, Speaker } from "../kinds.ts";
+import type { BoxWords, Speaker } from "../kinds.ts";
 
 /** Figures in the row or column of a square, at most `most` squares away, with their distance; nearest first. */
 function figuresNear({ state, figureName }: Speaker, { x, y }: Square, most: number) {
@@ -12,10 +12,12 @@ function figuresNear({ state, figureName }: Speaker, { x, y }: Square, most: num
     .map(({ one, away }) => [figureName(one), away] as const);
 }
 
-export const says = {
-  floor: (at, speaker) => {
-    const tower = speaker.state.now.towers?.find(({ x, y }) => x === at.x && y === at.y);
-    const floors = 1 + (tower?.floors ?? 0);
-    return speaker.text.floor(at.x, at.y, floors, figuresNear(speaker, at, floors));
+export const words = {
+  says: {
+    floor: (at, speaker) => {
+      const tower = speaker.state.now.towers?.find(({ x, y }) => x === at.x && y === at.y);
+      const floors = 1 + (tower?.floors ?? 0);
+      return speaker.text.floor(at.x, at.y, floors, figuresNear(speaker, at, floors));
+    },
   },
-} satisfies Says;
+} satisfies BoxWords;

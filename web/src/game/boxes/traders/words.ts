@@ -1,4 +1,6 @@
 // Traders & Builders in the text version of the table.
-import type { Passes } from "../kinds.ts";
+import type { BoxWords } from "../kinds.ts";
 
-export const passes = { second: (text) => text.decline } satisfies Passes;
+export const words = {
+  passes: { second: (text) => text.decline },
+} satisfies BoxWords;
