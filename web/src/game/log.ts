@@ -1,6 +1,6 @@
 // The log as people read it: turn by turn, as text.
 import { later } from "../i18n/later.ts";
-import type { Item, Line, Snapshot } from "../protocol.ts";
+import type { Clause, Item, Line, Snapshot } from "../protocol.ts";
 import { isNoAbbey } from "./boxes/abbey/index.ts";
 import { messageOf } from "./line-message.ts";
 import { begins, isSilent } from "./log-model.ts";
@@ -72,6 +72,10 @@ export function messagesOf(lines: readonly Line[], state: Snapshot): string[] {
   const names = state.now.seats.map(({ name }) => name);
   return lines.map((line) => messageOf(line, names));
 }
+
+/** The clauses of a payment's items that have their own, such as a pig, a castle or a besieged city. */
+export const furtherClauses = ({ items, rule }: { items: readonly Item[]; rule: Clause }): Clause[] =>
+  [...new Set(items.map((item) => item.rule))].filter((id) => id !== rule);
 
 /** The arithmetic of a payment. */
 export const sumOf = ({ points, items }: { points: number; items: readonly Item[] }): string =>

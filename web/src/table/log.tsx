@@ -2,9 +2,9 @@
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import { lineOf } from "../game/boxes/index.ts";
 import { messageOf } from "../game/line-message.ts";
-import { byTurn, figureOf, isPut, sumOf, type TurnLines, turnedUp } from "../game/log.ts";
+import { byTurn, figureOf, furtherClauses, isPut, sumOf, type TurnLines, turnedUp } from "../game/log.ts";
 import { messages } from "../i18n/index.ts";
-import type { Clause, Line, Seen, Snapshot, What } from "../protocol.ts";
+import type { Line, Seen, Snapshot } from "../protocol.ts";
 import { CardImage, FigureImage, Icon, SeatBadge, TileImage } from "../ui/parts.tsx";
 
 const { bazaar, log: text } = messages;
@@ -197,7 +197,7 @@ function LogLine(props: { line: Line; names: readonly string[] } & Omit<LogProps
       ) : (
         <span class="line-button still">{body}</span>
       )}
-      {furtherClauses(what).map((id) => (
+      {(what.k === "scored" ? furtherClauses(what) : []).map((id) => (
         <button
           type="button"
           class="line-clause"
@@ -211,11 +211,5 @@ function LogLine(props: { line: Line; names: readonly string[] } & Omit<LogProps
     </li>
   );
 }
-
-/** The clauses of items that have their own, such as a pig, a castle or a besieged city. */
-const furtherClauses = (what: What): readonly Clause[] =>
-  what.k === "scored"
-    ? [...new Set(what.items.map(({ rule }) => rule))].filter((id) => id !== what.rule)
-    : [];
 
 const lightsOf = ({ what }: Line): readonly Seen[] => ("lights" in what ? what.lights : []);

@@ -1,6 +1,6 @@
 // The account as a sheet: the result, then what each feature, field, city and kind of goods pays, and why.
 import type { ComponentChildren } from "preact";
-import { sumOf } from "../../game/log.ts";
+import { furtherClauses, sumOf } from "../../game/log.ts";
 import { messages } from "../../i18n/index.ts";
 import { sheet as text } from "../../i18n/pages.ts";
 import { digits } from "../../i18n/speech.ts";
@@ -174,7 +174,7 @@ function FeatureRow({ feature, ...row }: { feature: ScoredFeature } & SheetProps
     points: feature.points,
     items: feature.items,
     rule: feature.rule,
-    also: [],
+    also: furtherClauses(feature),
   }));
   return (
     <Row {...row} lights={feature.lights} title={text.at(kind, at.x, at.y)}>
