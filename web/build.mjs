@@ -113,9 +113,10 @@ async function findShared() {
   const first = filesOf(outputs, sourceOf(main));
   const byName = new Map(Object.entries(outputs).map(([path, output]) => [basename(path), output]));
   const chunks = front.slice(1).filter((name) => !first.includes(name));
-  shared.modules = chunks.flatMap((name) =>
-    Object.keys(byName.get(name).inputs).map((path) => resolve(path)),
-  );
+  // Data comes with the modules that import it.
+  shared.modules = chunks
+    .flatMap((name) => Object.keys(byName.get(name).inputs).map((path) => resolve(path)))
+    .filter((path) => !path.endsWith(".json"));
   shared.users = new Set(
     [...LATER].filter((path) => filesOf(outputs, sourceOf(path)).some((name) => chunks.includes(name))),
   );

@@ -275,6 +275,7 @@ export function callAll(m: Messages, n: number): void {
   bench.floorsAt(n, n);
   bench.tokenOf("Ada");
   bench.bridgeOf("Ada");
+  bench.howCount("co07");
   for (const asked of [m.tower.capture, m.tower.exchange, m.tower.ransom, m.abbey.wagon, m.phantom.ask])
     asked("Ada");
   for (const last of [false, true]) m.abbey.abbey("Ada", last);

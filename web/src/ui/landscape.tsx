@@ -1,15 +1,14 @@
 // A strip of landscape behind the title, laid with the game's own tiles so that all edges match.
 import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
+import rows from "../../data/landscape.json";
 import { messages } from "../i18n/index.ts";
 import { ThemeButton } from "./theme.tsx";
 
 /** The kind and quarter turns of each tile, row by row. */
-const ROWS = [
-  "baW3 tb051 baK2 baU0 tb023 tb232 baK3 tb102 baX1 baL0 tb112 tb190 tb180 tb210 tb012 baJ0",
-  "baL2 tb030 baM1 baH1 baL3 baK0 tb092 tb063 tb152 baO3 baD0 baV1 baD1 baO3 tb221 baD3",
-  "tb171 baU3 baM2 baN3 baU3 baA2 baE0 baF1 baI1 baI0 baE1 tb073 baW3 tb042 tb141 baA2",
-].map((row) => row.split(" ").map((tile) => ({ kind: tile.slice(0, -1), r: Number(tile.slice(-1)) })));
+const ROWS = rows.map((row) =>
+  row.split(" ").map((tile) => ({ kind: tile.slice(0, -1), r: Number(tile.slice(-1)) })),
+);
 
 interface MastheadProps {
   /** Whether the tiles have been loaded. */

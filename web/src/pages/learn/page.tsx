@@ -11,7 +11,15 @@ import type { NewSeat, Snapshot } from "../../protocol.ts";
 import { TablePage } from "../../table/table.tsx";
 import { PlainPage } from "../../ui/landscape.tsx";
 import { Icon } from "../../ui/parts.tsx";
-import { LESSON_NAMES, LESSONS, type Lesson, type LessonName, PARTS, progress, recordOf } from "./lessons.ts";
+import {
+  LESSON_NAMES,
+  type Lesson,
+  type LessonName,
+  lessonOf,
+  PARTS,
+  progress,
+  recordOf,
+} from "./lessons.ts";
 
 const SEATS: NewSeat[] = [
   { kind: "here", name: text.you },
@@ -44,7 +52,7 @@ export function LearnPage({ art }: { art: ArtTable }) {
 function LessonTable({ name, number, art }: { name: LessonName; number: number; art: ArtTable }) {
   const [table, setTable] = useState<string | null>(null);
   const [problem, setProblem] = useState("");
-  const lesson = LESSONS[name];
+  const lesson = lessonOf(name);
   const begin = () => {
     setTable(null);
     api.playOn({ text: recordOf(lesson), tile: lesson.tile, seats: SEATS }).then(

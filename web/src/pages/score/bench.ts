@@ -43,6 +43,7 @@ import {
   turn,
 } from "./draft.ts";
 import type { Fits } from "./evaluation.ts";
+import { FIRST_TILE } from "./example.ts";
 import type { History } from "./history.ts";
 import { type Piece, TOUCHES } from "./pieces/index.ts";
 import { floorsAt, towerOn, withFloors } from "./pieces/tower.ts";
@@ -72,7 +73,7 @@ export interface BenchView {
   fitted: LaidTile | null;
 }
 
-const FIRST: Hand = { holds: "tile", kind: "baD", r: 0, seat: 0, meeple: "follower" };
+const FIRST: Hand = { holds: "tile", kind: FIRST_TILE, r: 0, seat: 0, meeple: "follower" };
 
 export class Bench {
   readonly view = new Store<BenchView>({

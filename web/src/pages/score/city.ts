@@ -1,6 +1,6 @@
 // The City of Carcassonne on the bench.
 import type { LaidTile } from "../../board/scene.ts";
-import { cityTiles } from "../../game/tile-words.ts";
+import { cityTiles, known } from "../../game/tile-words.ts";
 import type { Count, Quarter, TileArt } from "../../protocol.ts";
 
 /** The number of the city's tiles in a row. */
@@ -16,6 +16,10 @@ export function cityAround({ kind, x, y }: LaidTile): LaidTile[] {
     ? []
     : city.map((one, i) => ({ kind: one, x: x + at(i).x - own.x, y: y + at(i).y - own.y, r: 0 }));
 }
+
+/** The kind of the tile with the quarters. */
+export const quartersTile = (): string =>
+  Object.entries(known()).find(([, { symbol }]) => symbol === "quarters")?.[0] ?? "";
 
 /** Where the Count is: in the castle, unless the draft names a quarter. */
 export function countOn(

@@ -6,6 +6,7 @@ import { copyText } from "../../ui/copy.ts";
 import { FileButton } from "../../ui/open-text.tsx";
 import { Icon } from "../../ui/parts.tsx";
 import { type Unread, UnreadWords, unreadOf, withoutDetail } from "../../ui/unread.tsx";
+import { quartersTile } from "./city.ts";
 import { EXAMPLE } from "./example.ts";
 
 const right = (words: string) => ({ problem: false, ...withoutDetail(words) });
@@ -80,7 +81,7 @@ export function TextTab(props: Props) {
       <Actions {...props} {...writing} />
       <details class="score-how">
         <summary>{text.how}</summary>
-        {text.howLines.map((line) => (
+        {[...text.howLines, text.howCount(quartersTile()), text.howLetters].map((line) => (
           <p key={line}>{line}</p>
         ))}
       </details>

@@ -104,9 +104,11 @@ export const bench: typeof English = {
     "„2 floors“ in der Zeile eines Plättchens ist die Höhe seines Turms, „^“ der Buchstabe seiner Spitze; „holds blue follower“ in der Zeile eines Spielers ein Gefangener.",
     "„red tunnel a s“ in der Zeile eines Plättchens ist ein Tunnelmarker: Farbe, Paar (a, b oder c), Buchstabe der Straße, die an seinem Portal endet.",
     "„red bridge ns“ oder „we“ in der Zeile eines Plättchens ist eine Brücke darüber; eine Figur darauf steht auf dem Teil „=“. „castle c“ in der Zeile eines ihrer zwei Plättchen ist eine Burg.",
-    "„count market“ in der Zeile des Plättchens mit den Vierteln, co07, ist das Viertel des Grafen; „red follower K“ ein Gefolgsmann in der Burg (M Markt, B Schmiede, D Kathedrale).",
-    "Die Buchstaben sind die aus dem Bild des Plättchens: c eine Stadt, r eine Straße, „.“ eine Wiese, + ein Kloster. Hat ein Plättchen nur eine Stadt, Straße, Wiese oder nur ein Kloster, gehen auch city, road, field und cloister.",
   ],
+  howCount: (quarters) =>
+    `„count market“ in der Zeile des Plättchens mit den Vierteln, ${quarters}, ist das Viertel des Grafen; „red follower K“ ein Gefolgsmann in der Burg (M Markt, B Schmiede, D Kathedrale).`,
+  howLetters:
+    "Die Buchstaben sind die aus dem Bild des Plättchens: c eine Stadt, r eine Straße, „.“ eine Wiese, + ein Kloster. Hat ein Plättchen nur eine Stadt, Straße, Wiese oder nur ein Kloster, gehen auch city, road, field und cloister.",
   help: {
     title: "Tasten und Gesten",
     keys: [

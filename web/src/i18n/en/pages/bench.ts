@@ -105,9 +105,12 @@ export const bench = {
     "“2 floors” on the line of a tile is the height of its tower, and “^” is the letter of its top. “holds blue follower” on the line of a player stands for a prisoner.",
     "“red tunnel a s” on the line of a tile is a tunnel token: colour, pair (a, b or c), and the letter of the road that ends in its mouth.",
     "“red bridge ns” or “we” on the line of a tile is a bridge over it; the letter for a figure on it is “=”. “castle c” on the line of one of its two tiles is a castle.",
-    "“count market” on the line of the tile with the quarters, co07, says where the count is; “red follower K” there is a follower in the castle (M market, B blacksmith, D cathedral).",
-    "The letters are those of the tile’s picture: c is a city, r a road, “.” a field, + a cloister. If a tile has only one city, road, field or cloister, the word works, too.",
   ],
+  /** `quarters`: the id of that tile. */
+  howCount: (quarters: string) =>
+    `“count market” on the line of the tile with the quarters, ${quarters}, says where the count is; “red follower K” there is a follower in the castle (M market, B blacksmith, D cathedral).`,
+  howLetters:
+    "The letters are those of the tile’s picture: c is a city, r a road, “.” a field, + a cloister. If a tile has only one city, road, field or cloister, the word works, too.",
   help: {
     title: "Keys and gestures",
     keys: [

@@ -102,9 +102,11 @@ export const bench: typeof English = {
     "«2 floors» en la línea de una loseta es la altura de su torre, «^» la letra de su cima; «holds blue follower» en la línea de un jugador es un prisionero.",
     "«red tunnel a s» en la línea de una loseta es una ficha de túnel: color, pareja (a, b o c), letra del camino que acaba en su boca.",
     "«red bridge ns» o «we» en la línea de una loseta es un puente sobre ella; la letra de una figura encima es «=». «castle c» en la línea de una de sus dos losetas es un castillo.",
-    "«count market» en la línea de la loseta con los barrios, co07, es donde está el conde; «red follower K» es un seguidor en el castillo (M mercado, B herrería, D catedral).",
-    "Las letras son las del dibujo de la loseta: c una ciudad, r un camino, «.» un campo, + un monasterio. Si una loseta solo tiene una ciudad, un camino, un campo o un monasterio, también valen las palabras city, road, field y cloister.",
   ],
+  howCount: (quarters) =>
+    `«count market» en la línea de la loseta con los barrios, ${quarters}, es donde está el conde; «red follower K» es un seguidor en el castillo (M mercado, B herrería, D catedral).`,
+  howLetters:
+    "Las letras son las del dibujo de la loseta: c una ciudad, r un camino, «.» un campo, + un monasterio. Si una loseta solo tiene una ciudad, un camino, un campo o un monasterio, también valen las palabras city, road, field y cloister.",
   help: {
     title: "Teclas y gestos",
     keys: [

@@ -102,9 +102,11 @@ export const bench: typeof English = {
     "« 2 floors » sur la ligne d’une tuile est la hauteur de sa tour, « ^ » la lettre de son sommet ; « holds blue follower » sur la ligne d’un joueur est un prisonnier.",
     "« red tunnel a s » sur la ligne d’une tuile est un jeton de tunnel : couleur, paire (a, b ou c), lettre de la route qui finit à son entrée.",
     "« red bridge ns » ou « we » sur la ligne d’une tuile est un pont au-dessus d’elle ; la lettre d’une figurine dessus est « = ». « castle c » sur la ligne d’une de ses deux tuiles est une forteresse.",
-    "« count market » sur la ligne de la tuile des quartiers, co07, dit où est le comte ; « red follower K » est un partisan au château (M marché, B forge, D cathédrale).",
-    "Les lettres sont celles de l’image de la tuile : c une ville, r une route, « . » un pré, + une abbaye. Si une tuile n’a qu’une ville, qu’une route, qu’un pré ou qu’une abbaye, les mots city, road, field et cloister conviennent aussi.",
   ],
+  howCount: (quarters) =>
+    `« count market » sur la ligne de la tuile des quartiers, ${quarters}, dit où est le comte ; « red follower K » est un partisan au château (M marché, B forge, D cathédrale).`,
+  howLetters:
+    "Les lettres sont celles de l’image de la tuile : c une ville, r une route, « . » un pré, + une abbaye. Si une tuile n’a qu’une ville, qu’une route, qu’un pré ou qu’une abbaye, les mots city, road, field et cloister conviennent aussi.",
   help: {
     title: "Touches et gestes",
     keys: [
