@@ -80,9 +80,9 @@ fn print(
             names.get(f.player),
             f.action,
             f.why,
-            f.rule
+            f.why.rule()
         )?;
-        if let Some(clause) = bastide_rulebook::clause(f.rule.name()) {
+        if let Some(clause) = bastide_rulebook::clause(f.why.rule().name()) {
             writeln!(out, "  {}", clause.text)?;
         }
     } else if comparison.changes.is_empty() {
@@ -118,7 +118,7 @@ fn as_json(game: &Recorded, rules: Rules, comparison: &Rescored) -> Value {
             "new": change.new.iter().copied().map(GameEvent).collect::<Vec<_>>(),
         })).collect::<Vec<_>>(),
         "forbidden": comparison.forbidden.as_ref().map(|f| json!({
-            "tile": f.tile, "player": f.player.0, "action": f.action, "why": f.why, "rule": f.rule.name(),
+            "tile": f.tile, "player": f.player.0, "action": f.action, "why": f.why.to_string(), "rule": f.why.rule().name(),
         })),
         "recorded": side(&game.record.setup.rules, &comparison.recorded),
         "rescored": side(&rules, &comparison.other),

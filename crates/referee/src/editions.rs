@@ -46,9 +46,9 @@ fn edition(record: &Record, start: &State, preset: &str, rules: Rules) -> Result
     })
 }
 
-fn stop(Forbidden { tile, player, action, why, rule }: Forbidden) -> EditionStop {
-    let why = format!("`{action}`: {why}");
-    EditionStop { tile: tile as u16, seat: player.0, msg: why, rule: rule.into() }
+fn stop(Forbidden { tile, player, action, why }: Forbidden) -> EditionStop {
+    let msg = format!("`{action}`: {why}");
+    EditionStop { tile: tile as u16, seat: player.0, msg, rule: why.rule().into() }
 }
 
 /// The differences of `rules` from the rules of a game, as far as a game with its sets can show them.

@@ -2,8 +2,7 @@
 
 use bastide_notation::action_to_text;
 use bastide_rules::{IllegalAction, Reason, State};
-use bastide_types::{Action, Clause, Decision, Event, Player, Question, TileKind, Turn};
-use std::borrow::Cow;
+use bastide_types::{Action, Decision, Event, Player, Question, TileKind, Turn};
 use std::fmt;
 
 /// One of the two games that are compared.
@@ -47,9 +46,7 @@ pub struct Forbidden {
     /// The decision, in the notation of records.
     pub action: String,
     /// The reason why it is refused.
-    pub why: Cow<'static, str>,
-    /// The clause that refuses it.
-    pub rule: Clause,
+    pub why: Reason,
 }
 
 /// A recorded action that is illegal in its own game.
@@ -91,9 +88,9 @@ pub fn rescore(recorded: State, other: State, actions: &[Action], until: usize) 
         let on = before.turn.deploys_at().map(|_| recorded.state.last_tile().kind);
         let same = translated(action, &recorded.state, &other.state);
         recorded.apply(action).map_err(|why| Stop { action: i + 1, tiles, on, why })?;
-        if let Err((why, rule)) = follow(&mut other, same, before) {
+        if let Err(why) = follow(&mut other, same, before) {
             let (tile, player, action) = (tiles + 1, before.player, action_to_text(action, on));
-            forbidden = Some(Forbidden { tile, player, action, why, rule });
+            forbidden = Some(Forbidden { tile, player, action, why });
             break;
         }
         // After a ransom, a tunnel token or a bridge, the deployment is still to come.
@@ -186,7 +183,7 @@ impl Moment {
 /// Makes the same move in the other game. A question that only one game asks and that may be declined is skipped or
 /// declined. If only one game asks about a further tile, that choice is skipped or added, as the recorded game
 /// continued.
-fn follow(game: &mut Side, action: Action, before: Moment) -> Result<(), Refusal> {
+fn follow(game: &mut Side, action: Action, before: Moment) -> Result<(), Reason> {
     let same = alike(before.turn, game.state.turn());
     let lord = matches!(action, Action::PayLord { .. });
     if may_be_declined(before.turn) && (action == Action::Pass || lord) && !same {
@@ -199,36 +196,24 @@ fn follow(game: &mut Side, action: Action, before: Moment) -> Result<(), Refusal
             // A part above the first has already begun if further tiles must be taken.
             let (takes, begun) = (action == Action::TakeSecond, game.state.part() > 1);
             return match (takes, begun) {
-                (true, false) => Err(NOT_EARNED),
-                (false, true) => Err(MUST_BE_TAKEN),
+                (true, false) => Err(Reason::NoFurtherTile),
+                (false, true) => Err(Reason::FurtherTileFirst),
                 (true, true) | (false, false) => Ok(()),
             };
         }
         Turn::Chance => {
             if asked {
                 let choice = if before.part > 1 { Action::TakeSecond } else { Action::Pass };
-                game.apply(choice).map_err(refused)?;
+                game.apply(choice).map_err(|illegal| illegal.reason)?;
             }
             let now = (game.state.active_player(), game.state.part());
             if now != (before.player, before.part) {
-                return Err(if before.part > 1 { NOT_EARNED } else { MUST_BE_TAKEN });
+                return Err(if before.part > 1 { Reason::NoFurtherTile } else { Reason::FurtherTileFirst });
             }
         }
         Turn::Decide(..) | Turn::Over => {}
     }
-    game.apply(action).map_err(refused)
-}
-
-/// The reason why a move is refused, and the clause.
-type Refusal = (Cow<'static, str>, Clause);
-
-const NOT_EARNED: Refusal = (Cow::Borrowed("a turn has no further tile"), Clause::BuilderSecondOnce);
-const MUST_BE_TAKEN: Refusal =
-    (Cow::Borrowed("the further tile must be taken first"), Clause::BuilderSecondOptional);
-
-fn refused(illegal: IllegalAction) -> Refusal {
-    let reason: Reason = illegal.reason;
-    (Cow::Owned(reason.to_string()), reason.rule())
+    game.apply(action).map_err(|illegal| illegal.reason)
 }
 
 /// The payments that only one of the two games made, either in the final scoring or before it.

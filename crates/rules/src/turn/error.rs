@@ -120,6 +120,10 @@ reasons! {
     /// A figure can only be deployed in the part in which its tile was laid.
     OneFigure => Clause::DeployOne,
         "at most one figure is deployed for each tile; the next tile must be drawn now";
+    /// The turn has no further tile. The engine then asks something else; said when a game is replayed under other rules.
+    NoFurtherTile => Clause::BuilderSecondOnce, "a turn has no further tile";
+    /// The turn goes on with a further tile. Said, like the one before, when a game is replayed under other rules.
+    FurtherTileFirst => Clause::BuilderSecondOptional, "the further tile must be taken first";
     /// That figure cannot leave: it is not a follower, its city is not besieged, or there is no cloister where one is
     /// required.
     NoWayOut(meeple: MeepleKind) => Clause::SiegeEscape, "this {meeple} cannot leave a besieged city";
