@@ -143,6 +143,21 @@ mod tests {
         of.get_subcommands().flat_map(commands).chain([of.clone()]).collect()
     }
 
+    /// That of every command, of those below it, of hidden ones and of `bastide` itself.
+    #[test]
+    fn help_fits_a_screen() {
+        let mut bastide = Cli::command().disable_help_subcommand(true);
+        bastide.build();
+        for command in commands(&bastide) {
+            let mut command = command.term_width(100);
+            let name = command.get_bin_name().unwrap_or("bastide").to_owned();
+            for help in [command.render_help(), command.render_long_help()] {
+                let lines = help.to_string().lines().count();
+                assert!((5..=60).contains(&lines), "{name}: {lines} lines\n{help}");
+            }
+        }
+    }
+
     /// Terminals wrap lines themselves: a paragraph broken by hand reads badly at other widths.
     #[test]
     fn help_has_whole_paragraphs() {
