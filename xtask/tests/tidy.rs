@@ -46,9 +46,8 @@ fn files_are_short() {
     assert!(long.is_empty(), "longer than {LONGEST} lines: {long:#?}");
 }
 
-/// Rust functions that are longer than that, by reason.
+/// Rust functions that are longer than that: one arm, call or line for each kind, to be read from top to bottom.
 const LONGER: &[(&str, &str)] = &[
-    // One arm, call or line for each kind, to be read from top to bottom.
     ("crates/notation/src/event_text.rs", "happened"),
     ("crates/notation/src/jcz/mod.rs", "messages"),
     ("crates/notation/tests/it/board.rs", "invalid_boards_are_refused"),
@@ -56,10 +55,10 @@ const LONGER: &[(&str, &str)] = &[
     ("crates/notation/tests/it/record.rs", "invalid_records_are_refused"),
     ("crates/protocol/src/typescript.rs", "typescript_is_current"),
     ("crates/types/tests/it/tiles.rs", "box_counts"),
-    // To be split.
-    ("crates/table/tests/it/simulation.rs", "turn"),
-    ("crates/table/tests/it/terms.rs", "takeback_needs_agreement_and_repeats_the_draws"),
 ];
+
+/// The number of these exceptions. Lower it when one goes; never raise it.
+const EXCEPTIONS: usize = 7;
 
 /// The functions of a Rust source in rustfmt's layout, with their lengths in lines: up to the brace with the
 /// indentation of the first line.
@@ -104,6 +103,7 @@ fn functions_fit_a_screen() {
     assert!(new.is_empty(), "longer than {MOST_LINES} lines, take them apart: {new:#?}");
     let gone: Vec<_> = expected.iter().filter(|one| !long.contains(one)).collect();
     assert!(gone.is_empty(), "not so long any more, take them off LONGER: {gone:#?}");
+    assert_eq!(LONGER.len(), EXCEPTIONS, "lower EXCEPTIONS if one is gone; take a new one apart");
 }
 
 #[test]

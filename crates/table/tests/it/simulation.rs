@@ -273,47 +273,53 @@ impl Game {
                 assert_eq!(refused, Refusal::Stale { expected: self.table.seq() });
                 seen.stale += 1;
             }
-            3 | 4 => {
-                let (request, before) = (self.request(TableEvent::Undone), self.table.stage());
-                let offered = self.page.now.as_ref().and_then(|now| now.choices.as_ref().map(|of| of.undo));
-                let undone = self.send(decider, &request).is_ok();
-                assert!(offered.is_none_or(|offered| offered == undone), "what is offered can be undone");
-                if undone {
-                    *match before {
-                        Stage::Decide(Question::Deploy) => &mut seen.laid_undone,
-                        Stage::Confirm => &mut seen.chosen_undone,
-                        // The undone step had led to another question to the same player.
-                        Stage::Decide(_) => &mut seen.reopened,
-                        Stage::Draw | Stage::Over => panic!("nothing to undo at {before:?}"),
-                    } += 1;
-                }
-            }
-            _ => {
-                let before = self.table.stage();
-                let command = match self.boxes {
-                    Boxes::Usual => self.choose(),
-                    Boxes::Abbeys | Boxes::Cities | Boxes::Any => self.choose_yard(),
-                };
-                seen.abbeys_laid +=
-                    usize::from(matches!(command, TableEvent::Played { action: Action::LayAbbey(_) }));
-                let request = self.request(command.clone());
-                let answer = self.send(decider, &request).expect("a legal command is done");
-                let second = before == Stage::Decide(Question::SecondPart);
-                let is = |action| usize::from(second && command == TableEvent::Played { action });
-                seen.seconds_taken += is(Action::TakeSecond);
-                seen.seconds_declined += is(Action::Pass);
-                self.check_pending(&command, decider, &answer, seen);
-                if self.numbers.below(10) == 0 {
-                    let again = self.send(decider, &request).unwrap();
-                    assert_eq!((again.seq, again.changes.len()), (answer.seq, 0), "done once");
-                    seen.repeated += 1;
-                }
-            }
+            3 | 4 => self.undo(decider, seen),
+            _ => self.decide(decider, seen),
         }
         self.check();
         if self.numbers.below(60) == 0 {
             self.reload();
             seen.reloads += 1;
+        }
+    }
+
+    /// Undoes the last step, if that is offered.
+    fn undo(&mut self, decider: Player, seen: &mut Seen) {
+        let (request, before) = (self.request(TableEvent::Undone), self.table.stage());
+        let offered = self.page.now.as_ref().and_then(|now| now.choices.as_ref().map(|of| of.undo));
+        let undone = self.send(decider, &request).is_ok();
+        assert!(offered.is_none_or(|offered| offered == undone), "what is offered can be undone");
+        if undone {
+            *match before {
+                Stage::Decide(Question::Deploy) => &mut seen.laid_undone,
+                Stage::Confirm => &mut seen.chosen_undone,
+                // The undone step had led to another question to the same player.
+                Stage::Decide(_) => &mut seen.reopened,
+                Stage::Draw | Stage::Over => panic!("nothing to undo at {before:?}"),
+            } += 1;
+        }
+    }
+
+    /// Decides what is asked, now and then by a request that is sent twice.
+    fn decide(&mut self, decider: Player, seen: &mut Seen) {
+        let before = self.table.stage();
+        let command = match self.boxes {
+            Boxes::Usual => self.choose(),
+            Boxes::Abbeys | Boxes::Cities | Boxes::Any => self.choose_yard(),
+        };
+        seen.abbeys_laid +=
+            usize::from(matches!(command, TableEvent::Played { action: Action::LayAbbey(_) }));
+        let request = self.request(command.clone());
+        let answer = self.send(decider, &request).expect("a legal command is done");
+        let second = before == Stage::Decide(Question::SecondPart);
+        let is = |action| usize::from(second && command == TableEvent::Played { action });
+        seen.seconds_taken += is(Action::TakeSecond);
+        seen.seconds_declined += is(Action::Pass);
+        self.check_pending(&command, decider, &answer, seen);
+        if self.numbers.below(10) == 0 {
+            let again = self.send(decider, &request).unwrap();
+            assert_eq!((again.seq, again.changes.len()), (answer.seq, 0), "done once");
+            seen.repeated += 1;
         }
     }
 

@@ -235,6 +235,18 @@ fn abbey_is_taken_back_like_any_tile() {
     assert_eq!((table.decider(), table.stage()), (Some(owner), Stage::Decide(Question::Abbey)));
 }
 
+/// Makes the next step of the game: the obvious one, or else the first that is legal.
+fn forward(
+    table: &mut Table,
+    mut act: impl FnMut(&mut Table, Player, TableEvent) -> Result<Answer, Refusal>,
+) {
+    let mut actions = Vec::new();
+    table.state().legal_actions(&mut actions);
+    let command = table.obvious_command().unwrap_or_else(|| TableEvent::Played { action: actions[0] });
+    let decider = table.decider().unwrap();
+    act(table, decider, command).unwrap();
+}
+
 #[test]
 fn takeback_needs_agreement_and_repeats_the_draws() {
     let mut table = table(&["Ada", "Ben", "C", "Eve"], Terms::default());
@@ -254,16 +266,6 @@ fn takeback_needs_agreement_and_repeats_the_draws() {
     assert!(
         matches!(act(&mut table, ADA, TableEvent::AskedBack), Err(Refusal::NotBack(why)) if why.contains("laid no tile"))
     );
-    let forward =
-        |table: &mut Table,
-         act: &mut dyn FnMut(&mut Table, Player, TableEvent) -> Result<Answer, Refusal>| {
-            let mut actions = Vec::new();
-            table.state().legal_actions(&mut actions);
-            let command =
-                table.obvious_command().unwrap_or_else(|| TableEvent::Played { action: actions[0] });
-            let decider = table.decider().unwrap();
-            act(table, decider, command).unwrap();
-        };
     forward(&mut table, &mut act);
     assert!(
         matches!(act(&mut table, ADA, TableEvent::AskedBack), Err(Refusal::NotBack(why)) if why.contains("undo"))
