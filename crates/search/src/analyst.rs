@@ -32,13 +32,10 @@ pub struct Opinion {
 impl Opinion {
     /// A player's expected score minus the average of the others.
     pub fn margin(&self, player: Player, players: u8) -> f32 {
-        margin(&self.scores, player, players)
+        let others: f32 = Player::first(players).filter(|&p| p != player).map(|p| self.scores[p]).sum();
+        self.scores[player] - others / f32::from(players - 1).max(1.0)
     }
 }
-
-/// How many of the one-turn player's best moves are evaluated for each tile that may be drawn. For the tile
-/// that was drawn, the move actually made is evaluated as well.
-pub const TRIED: usize = 8;
 
 /// A move that could have been made.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -151,12 +148,6 @@ impl Analysis {
     }
 }
 
-/// A player's score minus the average of the others.
-pub fn margin(scores: &Expected, player: Player, players: u8) -> f32 {
-    let others: f32 = Player::first(players).filter(|&p| p != player).map(|p| scores[p]).sum();
-    scores[player] - others / f32::from(players - 1).max(1.0)
-}
-
 /// Why a game cannot be analysed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
@@ -187,6 +178,10 @@ pub struct Analyst {
 }
 
 impl Analyst {
+    /// How many of the one-turn player's best moves are evaluated for each tile that may be drawn. For the tile
+    /// that was drawn, the move actually made is evaluated as well.
+    pub const TRIED: usize = 8;
+
     /// Creates an analyst that evaluates with this player and reports the best `alternatives` moves of each tile, of
     /// which at most nine are found.
     pub fn new(computer: Computer, alternatives: usize) -> Analyst {
@@ -308,7 +303,7 @@ impl Analyst {
 
     /// The best moves of a player with a tile in hand, best first. `also` is ranked among them.
     fn best(&mut self, state: &State, player: Player, also: Option<Alternative>) -> Vec<Alternative> {
-        let ranked = self.computer.ranked(state).iter().take(TRIED);
+        let ranked = self.computer.ranked(state).iter().take(Analyst::TRIED);
         let chains: Vec<Chain> = ranked.map(|choice| choice.chain).collect();
         let mut found: Vec<Alternative> = also.into_iter().collect();
         let mut after = state.clone();

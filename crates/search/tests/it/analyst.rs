@@ -4,7 +4,7 @@ use bastide_budget::this_test;
 use bastide_chances::shares;
 use bastide_playout::Random;
 use bastide_rules::State;
-use bastide_search::analyst::{Analysis, Analyst, Effect, Fault, Move, Outcome, TRIED};
+use bastide_search::analyst::{Analysis, Analyst, Effect, Fault, Move, Outcome};
 use bastide_search::{Computer, Level};
 use bastide_types::{Action, Player, Setup, TileSet, Turn};
 
@@ -85,7 +85,7 @@ fn analysis_does_not_depend_on_the_number_of_best_moves() {
     for player in [Player(0), Player(1)] {
         assert_eq!(few.sums(player), many.sums(player));
     }
-    assert!(many.moves.iter().all(|one| one.best.len() <= TRIED + 1));
+    assert!(many.moves.iter().all(|one| one.best.len() <= Analyst::TRIED + 1));
     let completed = |one: &&Move| {
         one.effects.iter().any(|effect| matches!(effect.outcome, Outcome::Completed { points: 1.. }))
     };
