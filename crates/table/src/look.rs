@@ -9,10 +9,12 @@ use bastide_types::{Action, Player, Turn};
 impl Table {
     /// The current stage: what is decided next.
     pub fn stage(&self) -> Stage {
-        match self.pending() {
-            _ if self.is_over() => Stage::Over,
-            Some(_) => Stage::Confirm,
-            None => Stage::from(self.position.state.turn()),
+        if self.is_over() {
+            Stage::Over
+        } else if self.pending().is_some() {
+            Stage::Confirm
+        } else {
+            Stage::from(self.position.state.turn())
         }
     }
 

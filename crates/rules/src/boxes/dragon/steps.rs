@@ -129,16 +129,18 @@ impl State {
         let Cell::Tile(tile) = self.board.grid.get(square) else { return };
         rule!("dragon.eats");
         let diet = self.rules.dragon_eats;
-        let eats = |state: &State, figure: &Standing| match diet {
-            _ if state.is_lord(figure) => {
+        let eats = |state: &State, figure: &Standing| {
+            if state.is_lord(figure) {
                 rule!("castle.safe");
-                false
+                return false;
             }
-            DragonEats::AnyFigure => {
-                rule!("barn.safe" if figure.meeple == MeepleKind::Barn);
-                figure.meeple != MeepleKind::Barn
+            match diet {
+                DragonEats::AnyFigure => {
+                    rule!("barn.safe" if figure.meeple == MeepleKind::Barn);
+                    figure.meeple != MeepleKind::Barn
+                }
+                DragonEats::Followers => figure.meeple.is_follower(),
             }
-            DragonEats::Followers => figure.meeple.is_follower(),
         };
         while let Some(i) = self.board.figures.iter().position(|f| f.tile == tile && eats(self, f)) {
             rule!("dragon.eats.tile");
