@@ -125,7 +125,6 @@ const OWN: &[(&[Id], Condition)] = &[
             Id::CountStart,
             Id::CountOne,
             Id::CountLand,
-            Id::CountRiver,
             Id::CountOutside,
             Id::CountCity,
             Id::CountKing,
@@ -144,6 +143,7 @@ const OWN: &[(&[Id], Condition)] = &[
         ![TileSet::River, TileSet::River2, TileSet::Count].iter().any(|&set| game.has(set))
     }),
     (&[Id::RiverBoth], |game| game.has(TileSet::River)),
+    (&[Id::CountRiver], |game| [TileSet::River, TileSet::River2].iter().any(|&set| game.has(set))),
     (&[Id::RiverVolcano], |game| game.rules.dragon != DragonTime::Off),
     (&[Id::RiverVolcanoTurn], |game| game.dragon()),
     (&[Id::HerdUse], |game| game.fields()),
@@ -196,28 +196,28 @@ const ALSO: &[(&[Id], Condition)] = &[
         let later = game.rules.siege == Siege::On || game.rules.towers == Towers::On;
         later || game.owns(MeepleKind::Builder)
     }),
+    (&[Id::CastleBesieged], |game| game.has(TileSet::Cathars) || game.has(TileSet::Besiegers)),
     (&[Id::CastleWagon], |game| game.owns(MeepleKind::Wagon)),
     (&[Id::CastleFairy, Id::CountFairy], |game| game.fairy()),
-    (&[Id::CountFestival], |game| game.rules.festival != FestivalReturn::Off),
+    (&[Id::CountFestival, Id::AbbotFestival, Id::PhantomFestival], |game| {
+        game.rules.festival != FestivalReturn::Off && game.has(TileSet::Festival)
+    }),
     (&[Id::CountGoods], |game| game.goods()),
     (&[Id::CountEndBarn, Id::CountRedeployBarn], |game| game.fields() && game.owns(MeepleKind::Barn)),
-    (&[Id::CountRedeployCastle], |game| game.rules.castles == Castles::On),
     (&[Id::AbbotRecallPrincess], |game| game.rules.princess == Princess::Must && game.has(TileSet::Dragon)),
     (&[Id::AbbotPortal], |game| game.rules.portal == Portal::On && game.has(TileSet::Dragon)),
-    (&[Id::AbbotFestival], |game| game.rules.festival != FestivalReturn::Off && game.has(TileSet::Festival)),
     (&[Id::AbbotCount, Id::AbbotCountPoints], |game| {
         game.rules.count == CountUse::On && game.has(TileSet::Count)
     }),
     (&[Id::AbbotRecallAnywhere], |game| game.dragon() || game.abbeys()),
     (&[Id::AbbotRecallEachPart], |game| game.owns(MeepleKind::Builder)),
-    (&[Id::GardenCastle], |game| game.rules.castles == Castles::On && game.has(TileSet::Bazaar)),
+    (&[Id::GardenCastle, Id::CountRedeployCastle], |game| {
+        game.rules.castles == Castles::On && game.has(TileSet::Bazaar)
+    }),
     (&[Id::FinalGarden], |game| game.owns(MeepleKind::Abbot) && game.gardens()),
     (&[Id::PhantomTower], |game| game.rules.towers == Towers::On && game.has(TileSet::Tower)),
     (&[Id::PhantomPortal], |game| game.rules.portal == Portal::On && game.has(TileSet::Dragon)),
     (&[Id::PhantomPrincess], |game| game.rules.princess != Princess::Off && game.has(TileSet::Dragon)),
-    (&[Id::PhantomFestival], |game| {
-        game.rules.festival != FestivalReturn::Off && game.has(TileSet::Festival)
-    }),
     (&[Id::PhantomCount], |game| game.rules.count == CountUse::On && game.has(TileSet::Count)),
     (&[Id::PhantomWagon], |game| game.owns(MeepleKind::Wagon)),
     (&[Id::PhantomAbbey], |game| game.abbeys()),
@@ -291,7 +291,8 @@ mod tests {
     use super::*;
     use std::collections::BTreeSet;
 
-    /// First words of clauses about things that every game has, or every game with the boxes the clauses need.
+    /// First words of clauses about things that every game has, or every game with the boxes the clauses need. Where such
+    /// a clause is about something else, too, `toggles.rs` and `boxes.rs` in `crates/fixtures/tests/it` name it.
     const ALWAYS: &str = "cathedral city cloister deploy draw end expansion feature ferry figure final flier \
         halfling hills house inn majority meeple monastery place river road score setup solovei symbols \
         tile tunnel turn";
