@@ -144,7 +144,7 @@ fn build(
 ) -> Result<PathBuf> {
     let folder = if folder == "release" { target() } else { target().join(folder) };
     let mut command = cargo();
-    command.args(["build", "--release", "--locked", "--package", "bastide-cli"]);
+    command.args(["build", "--release", "--locked", "--package", "bastide-cli", "--no-default-features"]);
     command.args(processors.features);
     // Flags in the environment replace those of `.cargo/config.toml`, so they are repeated.
     command.env("CARGO_TARGET_DIR", &folder).env("RUSTFLAGS", format!("{} {flags}", processors.flags).trim());

@@ -149,8 +149,7 @@ fn run(options: &Options, seed: u64, steps: &mut Steps) -> Result {
         steps.run("Rust tests, compiled", cargo().args(["test", "--no-run"]).args(EVERY_TEST))?;
     } else if browser || options.runs(Part::Python) || !options.recorded.is_empty() {
         // Otherwise the Rust tests build it.
-        let program = ["build", "--locked", "--package", "bastide-cli", "--features", INSTRUMENT];
-        steps.run("program", cargo().args(program))?;
+        steps.run("program", cargo().args(["build", "--locked", "--package", "bastide-cli"]))?;
     }
     let python =
         |steps: &mut Steps| if options.runs(Part::Python) { python::test(seed, steps) } else { Ok(()) };
@@ -213,22 +212,18 @@ fn lints(steps: &mut Steps) -> Result {
     // The fuzz targets are a workspace of their own, which no other step opens.
     let tree = ["tree", "--quiet", "--locked", "--depth", "0", "--manifest-path", "fuzz/Cargo.toml"];
     steps.run("lock file of the fuzz targets", cargo().args(tree))?;
-    let clippy = ["clippy", "--workspace", "--all-targets", "--locked", "--features", INSTRUMENT];
-    steps.run("lints", cargo().args(clippy).args(["--", "-D", "warnings"]))?;
-    // What is released: the program without its instrument of proofs, and the small module of the page.
+    let clippy = ["clippy", "--workspace", "--all-targets", "--locked", "--", "-D", "warnings"];
+    steps.run("lints", cargo().args(clippy))?;
+    // Released programs leave the default features out.
     let released = ["check", "--quiet", "--workspace", "--no-default-features", "--locked"];
     steps.run("released program", cargo().args(released))?;
     let doc = ["doc", "--workspace", "--no-deps", "--locked", "--features", "bastide-unified/dev"];
     steps.run("documentation", cargo().args(doc).env("RUSTDOCFLAGS", "-D warnings"))
 }
 
-/// The feature that gives the program `replay --account`, by which recorded games are compared. Released programs leave
-/// it out.
-const INSTRUMENT: &str = "bastide-cli/account";
-
 /// Every Rust test. The Python package has none and is not compiled here, but belongs to the selection: crates are
 /// compiled once for all steps if all of them select the same packages (`crates/unified/Cargo.toml`).
-const EVERY_TEST: [&str; 5] = ["--workspace", "--locked", "--tests", "--features", INSTRUMENT];
+const EVERY_TEST: [&str; 3] = ["--workspace", "--locked", "--tests"];
 
 /// Runs the Rust tests with nextest if it is installed, otherwise with cargo: the same tests with the same result.
 fn rust_tests(all: bool, seed: u64, steps: &mut Steps) -> Result {

@@ -53,7 +53,7 @@ fn made(target: &Path, profile: &str, steps: &mut Steps) -> Result<PathBuf> {
 /// Builds the program; returns its path.
 pub fn build(folder: &Path, profile: &str, steps: &mut Steps) -> Result<PathBuf> {
     let mut command = cargo();
-    command.args(["build", "--locked", "--package", "bastide-cli"]);
+    command.args(["build", "--locked", "--package", "bastide-cli", "--no-default-features"]);
     command.args(["--profile", profile]);
     without_folders(&mut command, folder, &host().ok_or("rustc does not start")?);
     steps.run("program", &mut command)?;

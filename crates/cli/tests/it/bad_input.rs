@@ -50,6 +50,8 @@ const LINES: &[&str] = &[
     "score fixtures/records/double-turn.jcz --game 2",
     "score fixtures/records/small-game.bastide --players 3",
     "score fuzz/corpus/notation/board --game 1",
+    "replay fixtures/records/small-game.bastide --account --json",
+    "replay fixtures/records/small-game.bastide --account --no-log",
     "replay fixtures/records/small-game.bastide --record --until 3",
     "replay fixtures/records/small-game.bastide --json --svg board.svg",
     "replay fixtures/records/small-game.bastide --svg /dev/null/x.svg",
@@ -113,7 +115,9 @@ fn broken_records_are_refused() {
     ];
     let mut all = String::new();
     for (what, bytes) in cases {
-        for flags in ["replay -", "replay - --json", "replay - --record", "replay - --rules c2"] {
+        for flags in
+            ["replay -", "replay - --account", "replay - --json", "replay - --record", "replay - --rules c2"]
+        {
             let Said { err, code, .. } = fed(flags, &bytes);
             assert_eq!(code, Some(1), "{what}, {flags}: {err}");
             assert!(err.starts_with("error: ") && err.lines().count() == 1, "{what}, {flags}: {err}");
@@ -135,7 +139,7 @@ fn damaged_input_never_panics() {
             let mut damaged = bytes.clone();
             damaged[at] ^= 1 + (i as u8 % 31);
             for input in [&bytes[..at], &damaged] {
-                let Said { err, code, .. } = fed("replay - --json", input);
+                let Said { err, code, .. } = fed("replay - --account", input);
                 assert!(matches!(code, Some(0 | 1)), "{file} at {at}: {code:?} {err}");
                 assert!(!err.contains("panicked"), "{file} at {at}: {err}");
             }

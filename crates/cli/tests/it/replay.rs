@@ -1,6 +1,6 @@
 //! `bastide replay` of our own small records.
 
-use crate::program::{fed, ok, root, scratch};
+use crate::program::{fed, ok, root, run, scratch};
 use expect_test::expect_file;
 use serde_json::Value;
 
@@ -103,16 +103,11 @@ fn every_tile_laid_has_its_own_turn_number() {
     }
 }
 
-/// What an account says is tested in `crates/account`.
 #[test]
-#[cfg(feature = "account")]
-fn the_account_is_printed_alone() {
-    let account = include_str!("../../../account/tests/it/snapshots/record.jsonl");
-    assert_eq!(ok(&format!("{SMALL} --account")), account);
-    for other in ["--json", "--no-log"] {
-        let said = fed(&format!("{SMALL} --account {other}"), b"");
-        assert_eq!(said.code, Some(2), "{}", said.err);
-    }
+fn the_account_of_both_formats() {
+    expect_file!["snapshots/account.jsonl"].assert_eq(&ok(&format!("{SMALL} --account")));
+    expect_file!["snapshots/account-jcz.jsonl"]
+        .assert_eq(&ok("replay fixtures/records/double-turn.jcz --account"));
 }
 
 #[test]
@@ -222,6 +217,29 @@ fn pretty(json: &str) -> String {
 }
 
 #[test]
+fn save_file_and_its_record_print_the_same() {
+    for file in ["double-turn.jcz", "end-turn.jcz", "river.jcz", "single-elements.jcz"] {
+        let file = format!("fixtures/records/{file}");
+        let record = ok(&format!("replay {file} --record"));
+        let from_record = fed("replay - --account", record.as_bytes());
+        let (a, b) = (from_record.out, ok(&format!("replay {file} --account")));
+        assert_eq!(a.lines().count(), b.lines().count());
+        for (a, b) in a.lines().zip(b.lines()) {
+            let mut values = [a, b].map(|line| serde_json::from_str::<Value>(line).expect("it is JSON"));
+            for value in &mut values {
+                // The two formats name tiles differently.
+                for field in ["tile", "discarded_before", "discarded"] {
+                    if let Some(object) = value.as_object_mut() {
+                        object.remove(field);
+                    }
+                }
+            }
+            assert_eq!(values[0], values[1], "{file}");
+        }
+    }
+}
+
+#[test]
 fn standard_input_is_read_in_both_formats() {
     for file in ["small-game.bastide", "double-turn.jcz"] {
         let path = root().join("fixtures/records").join(file);
@@ -287,6 +305,10 @@ fn re_scoring_stops_at_until() {
 
 #[test]
 fn unfinished_record_is_accepted() {
+    let said = run("replay fixtures/records/unfinished.bastide --account");
+    assert_eq!((said.code, said.err.as_str()), (Some(0), ""));
+    let last: Value = serde_json::from_str(said.out.lines().last().unwrap()).unwrap();
+    assert_eq!(last["final"], false);
     assert!(ok("replay fixtures/records/unfinished.bastide").contains("not finished"));
 }
 
