@@ -330,13 +330,16 @@ fn summary(failures: &[Failure]) -> Result {
         let Failure { part, seed, command, log } = failure;
         println!("\n{part}, seed {seed}, commit {}\n  log: {}", commit(), log.display());
         let text = text_of(log);
-        key_lines(&text).for_each(|line| println!("  {line}"));
+        key_lines(&text).for_each(|line| println!("  {}", line.get(..LONGEST).unwrap_or(line)));
         if !key_lines(&text).any(|line| line.starts_with("repeat: ")) {
             println!("  repeat: {command}");
         }
     }
     Err(format!("{} failures: see above", failures.len()))
 }
+
+/// The printed length of a line; the log has all of it.
+const LONGEST: usize = 400;
 
 /// The lines of a log about reproducing a failure and about files written.
 fn key_lines(log: &str) -> impl Iterator<Item = &str> {
