@@ -22,7 +22,7 @@ from bastide import ActionSpace, Batch, Setup
 from numpy.typing import NDArray
 
 SETUP = Setup(2, "base,traders")
-ALL_SETS = "base,traders,inns,river,river2,king,dragon,tower,abbey,bridges"
+ALL_SETS = "base,traders,inns,king,cathars,festival,dragon,tower,abbey,tunnel,bazaar,river,shrines,count,phantom,abbot"
 STREAM = np.random.default_rng(1)
 
 
@@ -131,6 +131,7 @@ def stable_baselines() -> Iterator[int]:
 def openspiel(name: str = "bastide") -> Iterator[int]:
     """OpenSpiel: random actions; draws count as steps."""
     import bastide.openspiel  # noqa: F401
+    import open_spiel.python.games  # noqa: F401
     import pyspiel
 
     game = pyspiel.load_game(name)
