@@ -136,6 +136,7 @@ pub fn in_range(what: &str, asked: usize, most: usize) -> Result<usize, Failure>
 #[cfg(test)]
 mod tests {
     use super::*;
+    use clap::error::ErrorKind;
     use clap::{Arg, Command as Clap, CommandFactory};
 
     /// Every command, with all below it.
@@ -146,14 +147,16 @@ mod tests {
     /// That of every command, of those below it, of hidden ones and of `bastide` itself.
     #[test]
     fn help_fits_a_screen() {
-        let mut bastide = Cli::command().disable_help_subcommand(true);
+        let mut bastide = Cli::command().term_width(100).disable_help_subcommand(true);
         bastide.build();
         for command in commands(&bastide) {
-            let mut command = command.term_width(100);
-            let name = command.get_bin_name().unwrap_or("bastide").to_owned();
-            for help in [command.render_help(), command.render_long_help()] {
+            let name = command.get_bin_name().unwrap_or("bastide");
+            for flag in ["-h", "--help"] {
+                let asked = bastide.clone().try_get_matches_from(name.split(' ').chain([flag]));
+                let help = asked.expect_err("help");
+                assert_eq!(help.kind(), ErrorKind::DisplayHelp, "{name} {flag}");
                 let lines = help.to_string().lines().count();
-                assert!((5..=60).contains(&lines), "{name}: {lines} lines\n{help}");
+                assert!((5..=60).contains(&lines), "{name} {flag}: {lines} lines\n{help}");
             }
         }
     }
