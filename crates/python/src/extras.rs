@@ -2,14 +2,15 @@
 //! tunnels; bridges, castles and bazaars; shrines; pig-herds; the City of Carcassonne; phantoms; abbots.
 
 use crate::observe::tile_at_hand;
+use crate::rest::{Put, flag, seats};
 use bastide_rules::{FeatureId, State};
 use bastide_types::{
-    Action, Corner, Decision, FeatureKind, MeepleKind, Player, Quarter, Role, SegmentId, Spot, Symbol, Tile,
-    TokenPair, Turn,
+    Action, Corner, FeatureKind, MeepleKind, Player, Quarter, Question, Role, SegmentId, Spot, Symbol, Tile,
+    TokenPair,
 };
 
 /// The groups that a game has. Fixed at set-up, so that the shape never changes during a game.
-#[derive(Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Extras {
     pub towers: bool,
     pub yards: bool,
@@ -21,71 +22,6 @@ pub struct Extras {
     pub phantoms: bool,
     /// Abbots, and their gardens.
     pub abbots: bool,
-}
-
-/// Features of each seat in a game with towers: floors left, figures on towers, figures of others held prisoner, own
-/// figures held by others.
-const TOWER_SEAT: [&str; 4] = ["floors", "guards", "prisoners", "captured"];
-/// Features of a game with towers; the first three are the pending decision.
-const TOWER_GAME: [&str; 5] = ["capture", "exchange", "ransom", "ransom_paid", "tile.tower"];
-/// Features of each seat in a game with abbeys, wagons or barns: pieces left, and barns on the table.
-const YARD_SEAT: [&str; 4] = ["abbeys", "wagons", "barns", "barns_out"];
-/// Features of such a game; the first two are the pending decision, the last is whether the tile is an abbey.
-const YARD_GAME: [&str; 4] = ["abbey", "wagon", "last_round", "tile.abbey"];
-/// Features of each segment of the tile just laid in such a game.
-const YARD_SEGMENT: [&str; 2] = ["wagon_legal", "barn"];
-
-/// Features of each seat in a game with tunnels: tokens left, and pairs with one token on the table.
-const TUNNEL_SEAT: [&str; 2] = ["tokens", "half_pairs"];
-/// Features of such a game; the first is the pending decision, the last the number of tunnel mouths on the tile.
-const TUNNEL_GAME: [&str; 3] = ["tunnel", "token_put", "tile.mouths"];
-
-/// Features of each seat in a game with bridges, castles or bazaars: pieces left, lords, and whether it has a tile from
-/// a bazaar.
-const MARKET_SEAT: [&str; 4] = ["bridges", "castles", "lords", "own_tile"];
-/// Features of such a game: five for the pending decision, then the highest bid, whether a bridge was built in this
-/// part, and whether the tile shows a bazaar.
-const MARKET_GAME: [&str; 8] =
-    ["castle", "lord", "auction", "bid", "deal", "price", "bridge_built", "tile.bazaar"];
-
-/// The features of games with shrines and with pig-herds: whether the tile has one.
-const SHRINE: &str = "tile.shrine";
-const HERD: &str = "tile.herd";
-
-/// Features of each seat in a game with the count: its followers in the quarters, in the order of [`Quarter::ALL`].
-const COUNT_SEAT: [&str; 4] = ["in_castle", "in_market", "in_blacksmith", "in_cathedral"];
-/// Features of such a game: the pending decision, the count's quarter, and whether a follower entered the city in this
-/// turn.
-const COUNT_GAME: [&str; 9] = [
-    "redeploy",
-    "city",
-    "count",
-    "last_redeploy",
-    "count.castle",
-    "count.market",
-    "count.blacksmith",
-    "count.cathedral",
-    "went_in",
-];
-
-/// The feature of each seat in a game with phantoms: those in supply.
-const PHANTOM_SEAT: [&str; 1] = ["phantoms"];
-/// The feature of such a game: the pending decision.
-const PHANTOM_GAME: &str = "phantom";
-
-/// The feature of each seat in a game with abbots: those in supply.
-const ABBOT_SEAT: [&str; 1] = ["abbots"];
-/// The feature of such a game: whether the tile has a garden.
-const GARDEN: &str = "tile.garden";
-
-/// Whether a tile has a shrine.
-fn has_shrine(tile: &Tile) -> bool {
-    tile.symbol == Some(Symbol::Shrine)
-}
-
-/// Whether a tile has a pig-herd.
-fn has_herd(tile: &Tile) -> bool {
-    tile.segments.iter().any(|segment| segment.herd)
 }
 
 impl Extras {
@@ -100,56 +36,11 @@ impl Extras {
         Extras { towers, yards, tunnels, markets, shrines, herds, count, phantoms, abbots }
     }
 
-    /// The names of the features, in order.
-    pub fn feature_names(self, players: usize, segments: usize) -> Vec<String> {
-        let seats = |names: &'static [&str]| {
-            (0..players).flat_map(move |seat| names.iter().map(move |name| format!("seat{seat}.{name}")))
-        };
-        let mut all = Vec::new();
-        if self.towers {
-            all.extend(seats(&TOWER_SEAT));
-            all.extend(TOWER_GAME.map(str::to_owned));
-        }
-        if self.yards {
-            all.extend(seats(&YARD_SEAT));
-            all.extend(YARD_GAME.map(str::to_owned));
-            all.extend(Corner::ALL.map(|corner| format!("corner.{}.barn_legal", corner.name())));
-            for segment in 0..segments {
-                all.extend(YARD_SEGMENT.map(|name| format!("segment{segment}.{name}")));
-            }
-        }
-        if self.tunnels {
-            all.extend(seats(&TUNNEL_SEAT));
-            all.extend(TUNNEL_GAME.map(str::to_owned));
-            all.extend((0..segments).map(|segment| format!("segment{segment}.mouth")));
-        }
-        if self.markets {
-            all.extend(seats(&MARKET_SEAT));
-            all.extend(MARKET_GAME.map(str::to_owned));
-        }
-        let marks = [(self.shrines, SHRINE), (self.herds, HERD)];
-        all.extend(marks.into_iter().filter(|(has, _)| *has).map(|(_, name)| name.to_owned()));
-        if self.count {
-            all.extend(seats(&COUNT_SEAT));
-            all.extend(COUNT_GAME.map(str::to_owned));
-        }
-        if self.phantoms {
-            all.extend(seats(&PHANTOM_SEAT));
-            all.push(PHANTOM_GAME.to_owned());
-            all.extend((0..segments).map(|segment| format!("segment{segment}.phantom_legal")));
-        }
-        if self.abbots {
-            all.extend(seats(&ABBOT_SEAT));
-            all.push(GARDEN.to_owned());
-            all.extend((0..segments).map(|segment| format!("segment{segment}.abbot_legal")));
-        }
-        all
-    }
-
-    /// Passes the features in order to `put`; seats begin with `own`.
-    pub fn write_features(self, state: &State, own: Player, segments: usize, mut put: impl FnMut(f32)) {
-        let seen = Seen { state, turn: state.turn(), tile: tile_at_hand(state).0, own, segments };
-        let put = &mut put;
+    /// Passes the features in order, with their names, to `put`; seats begin with `own`, segments are those of the tile
+    /// just laid.
+    pub fn each_feature(self, state: &State, own: Player, segments: usize, put: &mut impl Put) {
+        let asked = state.turn().question();
+        let seen = Seen { state, asked, tile: tile_at_hand(state).0, own, segments };
         if self.towers {
             seen.towers(put);
         }
@@ -163,10 +54,10 @@ impl Extras {
             seen.markets(put);
         }
         if self.shrines {
-            put(flag(has_shrine(seen.tile)));
+            put(format_args!("tile.shrine"), flag(seen.tile.symbol == Some(Symbol::Shrine)));
         }
         if self.herds {
-            put(flag(has_herd(seen.tile)));
+            put(format_args!("tile.herd"), flag(seen.tile.segments.iter().any(|segment| segment.herd)));
         }
         if self.count {
             seen.count(put);
@@ -183,7 +74,7 @@ impl Extras {
 /// The position whose features are computed.
 struct Seen<'a> {
     state: &'a State,
-    turn: Turn,
+    asked: Option<Question>,
     /// The tile in hand, or the one laid last.
     tile: &'static Tile,
     /// The seat that comes first.
@@ -191,138 +82,147 @@ struct Seen<'a> {
     segments: usize,
 }
 
-fn flag(yes: bool) -> f32 {
-    f32::from(u8::from(yes))
-}
-
 impl Seen<'_> {
-    fn seats(&self) -> impl Iterator<Item = Player> + use<> {
-        let (own, players) = (self.own.0, self.state.players());
-        (0..players).map(move |offset| Player((own + offset) % players))
+    fn seats(&self) -> impl Iterator<Item = (u8, Player)> + use<> {
+        seats(self.state, self.own)
     }
 
-    /// The features of towers: floors, guards and prisoners.
-    fn towers(&self, put: &mut impl FnMut(f32)) {
-        for player in self.seats() {
+    /// The segments of the tile, with their numbers in names.
+    fn segments(&self) -> impl Iterator<Item = (u8, SegmentId)> + use<> {
+        (0..self.segments as u8).map(|segment| (segment, SegmentId(segment)))
+    }
+
+    /// Whether each of these questions is asked, by its name.
+    fn asks(&self, questions: &[Question], put: &mut impl Put) {
+        for &question in questions {
+            put(format_args!("{}", question.name()), flag(self.asked == Some(question)));
+        }
+    }
+
+    /// Towers: floors left, figures on towers, figures of others held prisoner, own figures held by others.
+    fn towers(&self, put: &mut impl Put) {
+        for (seat, player) in self.seats() {
             let guards = self
                 .state
                 .figures()
                 .filter(|figure| figure.player == player && figure.at.kind == FeatureKind::Tower);
-            put(f32::from(self.state.floors_left(player)));
-            put(guards.count() as f32);
-            put(self.seats().map(|other| held(self.state, player, other)).sum());
-            put(self.seats().map(|other| held(self.state, other, player)).sum());
+            let prisoners = self.seats().map(|(_, other)| held(self.state, player, other)).sum();
+            let captured = self.seats().map(|(_, other)| held(self.state, other, player)).sum();
+            put(format_args!("seat{seat}.floors"), f32::from(self.state.floors_left(player)));
+            put(format_args!("seat{seat}.guards"), guards.count() as f32);
+            put(format_args!("seat{seat}.prisoners"), prisoners);
+            put(format_args!("seat{seat}.captured"), captured);
         }
-        put(flag(matches!(self.turn, Turn::Decide(_, Decision::Capture(_)))));
-        put(flag(matches!(self.turn, Turn::Decide(_, Decision::Exchange(_)))));
-        put(flag(matches!(self.turn, Turn::Decide(_, Decision::Ransom))));
-        put(flag(self.state.ransom_paid()));
-        put(flag(self.tile.symbol == Some(Symbol::Tower)));
+        self.asks(&[Question::Capture, Question::Exchange, Question::Ransom], put);
+        put(format_args!("ransom_paid"), flag(self.state.ransom_paid()));
+        put(format_args!("tile.tower"), flag(self.tile.symbol == Some(Symbol::Tower)));
     }
 
-    /// The features of abbeys, wagons and barns.
-    fn yards(&self, put: &mut impl FnMut(f32)) {
-        for player in self.seats() {
-            put(f32::from(self.state.abbeys_left(player)));
-            put(f32::from(self.state.supply(player, MeepleKind::Wagon)));
-            put(f32::from(self.state.supply(player, MeepleKind::Barn)));
-            put(self.state.barns().filter(|(owner, ..)| *owner == player).count() as f32);
+    /// Abbeys, wagons and barns: pieces left, barns on the table, whether the tile is an abbey, and where a barn or wagon
+    /// may be deployed.
+    fn yards(&self, put: &mut impl Put) {
+        for (seat, player) in self.seats() {
+            let out = self.state.barns().filter(|(owner, ..)| *owner == player).count();
+            put(format_args!("seat{seat}.abbeys"), f32::from(self.state.abbeys_left(player)));
+            put(format_args!("seat{seat}.wagons"), f32::from(self.state.supply(player, MeepleKind::Wagon)));
+            put(format_args!("seat{seat}.barns"), f32::from(self.state.supply(player, MeepleKind::Barn)));
+            put(format_args!("seat{seat}.barns_out"), out as f32);
         }
-        put(flag(matches!(self.turn, Turn::Decide(_, Decision::Abbey))));
-        put(flag(matches!(self.turn, Turn::Decide(_, Decision::Wagon))));
-        put(flag(self.state.in_last_round()));
-        put(flag(self.tile.role == Role::Abbey));
-        let (legal, deciding) =
-            (self.state.deployments(), matches!(self.turn, Turn::Decide(_, Decision::Deploy(_))));
+        self.asks(&[Question::Abbey, Question::Wagon], put);
+        put(format_args!("last_round"), flag(self.state.in_last_round()));
+        put(format_args!("tile.abbey"), flag(self.tile.role == Role::Abbey));
+        let (legal, deciding) = (self.state.deployments(), self.asked == Some(Question::Deploy));
         for corner in Corner::ALL {
-            put(flag(
-                deciding
-                    && self
-                        .state
-                        .is_legal(Action::Deploy { meeple: MeepleKind::Barn, at: Spot::Corner(corner) }),
-            ));
+            let deployment = Action::Deploy { meeple: MeepleKind::Barn, at: Spot::Corner(corner) };
+            let legal = deciding && self.state.is_legal(deployment);
+            put(format_args!("corner.{}.barn_legal", corner.name()), flag(legal));
         }
-        for i in 0..self.segments {
-            let segment = SegmentId(i as u8);
+        for (i, segment) in self.segments() {
             let here = self.state.feature_here(segment).filter(|_| deciding);
-            put(flag(here.is_some() && legal.contains(MeepleKind::Wagon, Spot::Here(segment))));
-            put(flag(here.is_some_and(|id| has_barn(self.state, id))));
+            let wagon = here.is_some() && legal.contains(MeepleKind::Wagon, Spot::Here(segment));
+            put(format_args!("segment{i}.wagon_legal"), flag(wagon));
+            put(format_args!("segment{i}.barn"), flag(here.is_some_and(|id| has_barn(self.state, id))));
         }
     }
 
-    /// The features of phantoms, as the first or second figure of a part.
-    fn phantoms(&self, put: &mut impl FnMut(f32)) {
-        for player in self.seats() {
-            put(f32::from(self.state.supply(player, MeepleKind::Phantom)));
+    /// Tunnels: tokens left, pairs with one token on the table, the number of tunnel mouths on the tile, and which are
+    /// open.
+    fn tunnels(&self, put: &mut impl Put) {
+        for (seat, player) in self.seats() {
+            let left = TokenPair::ALL.map(|pair| self.state.tokens_left(player, pair));
+            let half = left.iter().filter(|&&left| left == 1).count();
+            put(format_args!("seat{seat}.tokens"), f32::from(left.iter().sum::<u8>()));
+            put(format_args!("seat{seat}.half_pairs"), half as f32);
         }
-        put(flag(matches!(self.turn, Turn::Decide(_, Decision::Phantom(_)))));
-        let legal = self.state.deployments();
-        for segment in (0..self.segments as u8).map(SegmentId) {
-            put(flag(legal.contains(MeepleKind::Phantom, Spot::Here(segment))));
-        }
-    }
-
-    /// The features of abbots, including where one may be deployed on the tile just laid.
-    fn abbots(&self, put: &mut impl FnMut(f32)) {
-        for player in self.seats() {
-            put(f32::from(self.state.supply(player, MeepleKind::Abbot)));
-        }
-        put(flag(self.tile.plain.is_some()));
-        let legal = self.state.deployment_of_abbot().and_then(Action::segment);
-        for segment in (0..self.segments as u8).map(SegmentId) {
-            put(flag(legal == Some(segment)));
-        }
-    }
-
-    /// The features of tunnel tokens.
-    fn tunnels(&self, put: &mut impl FnMut(f32)) {
-        for player in self.seats() {
-            let left: Vec<u8> = TokenPair::ALL.map(|pair| self.state.tokens_left(player, pair)).to_vec();
-            put(f32::from(left.iter().sum::<u8>()));
-            put(left.iter().filter(|&&left| left == 1).count() as f32);
-        }
-        put(flag(matches!(self.turn, Turn::Decide(_, Decision::Tunnel))));
-        put(flag(self.state.token_put()));
-        put(self.tile.segments.iter().filter(|segment| segment.mouth).count() as f32);
+        self.asks(&[Question::Tunnel], put);
+        put(format_args!("token_put"), flag(self.state.token_put()));
+        let mouths = self.tile.segments.iter().filter(|segment| segment.mouth).count();
+        put(format_args!("tile.mouths"), mouths as f32);
         let laid = self.state.last_tile().square;
-        let deciding = matches!(self.turn, Turn::Decide(_, Decision::Deploy(_) | Decision::Tunnel));
-        for i in 0..self.segments {
-            let mouth = (laid, SegmentId(i as u8));
-            put(flag(deciding && self.state.open_mouths().any(|open| open == mouth)));
+        let deciding = matches!(self.asked, Some(Question::Deploy | Question::Tunnel));
+        for (i, segment) in self.segments() {
+            let open = deciding && self.state.open_mouths().any(|open| open == (laid, segment));
+            put(format_args!("segment{i}.mouth"), flag(open));
         }
     }
 
-    /// The features of bridges, castles and bazaars.
-    fn markets(&self, put: &mut impl FnMut(f32)) {
-        for player in self.seats() {
+    /// Bridges, castles and bazaars: pieces left, lords, whether a seat has a tile from a bazaar, the highest bid,
+    /// whether a bridge was built in this part, and whether the tile shows a bazaar.
+    fn markets(&self, put: &mut impl Put) {
+        for (seat, player) in self.seats() {
             let lords =
                 self.state.castles().filter(|(_, lord)| lord.is_some_and(|(owner, _)| owner == player));
-            put(f32::from(self.state.bridges_left(player)));
-            put(f32::from(self.state.castles_left(player)));
-            put(lords.count() as f32);
-            put(flag(self.state.own_tile(player).is_some()));
+            put(format_args!("seat{seat}.bridges"), f32::from(self.state.bridges_left(player)));
+            put(format_args!("seat{seat}.castles"), f32::from(self.state.castles_left(player)));
+            put(format_args!("seat{seat}.lords"), lords.count() as f32);
+            put(format_args!("seat{seat}.own_tile"), flag(self.state.own_tile(player).is_some()));
         }
-        put(flag(matches!(self.turn, Turn::Decide(_, Decision::Castle))));
-        put(flag(matches!(self.turn, Turn::Decide(_, Decision::Lord))));
-        put(flag(matches!(self.turn, Turn::Decide(_, Decision::Auction))));
-        put(flag(matches!(self.turn, Turn::Decide(_, Decision::Bid))));
-        put(flag(matches!(self.turn, Turn::Decide(_, Decision::Deal))));
-        put(self.state.lot().map_or(0.0, |lot| f32::from(lot.price)));
-        put(flag(self.state.bridge_built()));
-        put(flag(self.tile.symbol == Some(Symbol::Bazaar)));
+        self.asks(&[Question::Castle, Question::Lord, Question::Auction, Question::Bid, Question::Deal], put);
+        put(format_args!("price"), self.state.lot().map_or(0.0, |lot| f32::from(lot.price)));
+        put(format_args!("bridge_built"), flag(self.state.bridge_built()));
+        put(format_args!("tile.bazaar"), flag(self.tile.symbol == Some(Symbol::Bazaar)));
     }
 
-    /// The features of the City of Carcassonne.
-    fn count(&self, put: &mut impl FnMut(f32)) {
-        for player in self.seats() {
-            Quarter::ALL.into_iter().for_each(|quarter| put(followers_in(self.state, player, quarter)));
+    /// The City of Carcassonne: followers in the quarters, the count's quarter, and whether a follower entered the city in
+    /// this turn.
+    fn count(&self, put: &mut impl Put) {
+        for (seat, player) in self.seats() {
+            for quarter in Quarter::ALL {
+                put(format_args!("seat{seat}.in_{quarter}"), followers_in(self.state, player, quarter));
+            }
         }
-        put(flag(matches!(self.turn, Turn::Decide(_, Decision::Redeploy))));
-        put(flag(matches!(self.turn, Turn::Decide(_, Decision::City))));
-        put(flag(matches!(self.turn, Turn::Decide(_, Decision::Count))));
-        put(flag(matches!(self.turn, Turn::Decide(_, Decision::LastRedeploy))));
-        Quarter::ALL.into_iter().for_each(|quarter| put(flag(self.state.count() == Some(quarter))));
-        put(flag(self.state.went_into_city()));
+        self.asks(&[Question::Redeploy, Question::City, Question::Count, Question::LastRedeploy], put);
+        for quarter in Quarter::ALL {
+            put(format_args!("count.{quarter}"), flag(self.state.count() == Some(quarter)));
+        }
+        put(format_args!("went_in"), flag(self.state.went_into_city()));
+    }
+
+    /// Phantoms: those in supply, and where one may be deployed, as the first or second figure of a part.
+    fn phantoms(&self, put: &mut impl Put) {
+        for (seat, player) in self.seats() {
+            let supply = self.state.supply(player, MeepleKind::Phantom);
+            put(format_args!("seat{seat}.phantoms"), f32::from(supply));
+        }
+        self.asks(&[Question::Phantom], put);
+        let legal = self.state.deployments();
+        for (i, segment) in self.segments() {
+            let legal = legal.contains(MeepleKind::Phantom, Spot::Here(segment));
+            put(format_args!("segment{i}.phantom_legal"), flag(legal));
+        }
+    }
+
+    /// Abbots: those in supply, whether the tile has a garden, and where one may be deployed on it.
+    fn abbots(&self, put: &mut impl Put) {
+        for (seat, player) in self.seats() {
+            let supply = self.state.supply(player, MeepleKind::Abbot);
+            put(format_args!("seat{seat}.abbots"), f32::from(supply));
+        }
+        put(format_args!("tile.garden"), flag(self.tile.plain.is_some()));
+        let legal = self.state.deployment_of_abbot().and_then(Action::segment);
+        for (i, segment) in self.segments() {
+            put(format_args!("segment{i}.abbot_legal"), flag(legal == Some(segment)));
+        }
     }
 }
 

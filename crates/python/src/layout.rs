@@ -2,8 +2,9 @@
 
 use crate::candidates;
 use crate::extras::Extras;
+use crate::observe;
 use crate::planes;
-use crate::rest;
+use crate::rest::{self, Put};
 use bastide_rules::State;
 use bastide_types::{MeepleKind, Player, Role, Setup, TileKind};
 use std::cell::RefCell;
@@ -81,8 +82,14 @@ impl Layout {
 
     /// The names of the compact features, in order.
     pub fn feature_names(&self, start: &State) -> Vec<String> {
-        let mut names = crate::observe::feature_names(usize::from(self.players), self.extras);
-        rest::each_feature(self, start, Player(0), &mut |name, _| names.push(name.to_string()));
+        let mut names = observe::feature_names(usize::from(self.players));
+        self.each_further_feature(start, Player(0), &mut |name, _| names.push(name.to_string()));
         names
+    }
+
+    /// Passes the compact features after the first ones, in order, with their names, to `put`; seats begin with `own`.
+    pub fn each_further_feature(&self, state: &State, own: Player, put: &mut impl Put) {
+        self.extras.each_feature(state, own, observe::SEGMENTS, put);
+        rest::each_feature(self, state, own, put);
     }
 }

@@ -7,7 +7,6 @@ mod action;
 mod analyst;
 mod arrays;
 mod batch;
-mod boxes;
 mod candidates;
 mod computer;
 mod errors;

@@ -1,11 +1,9 @@
 //! Observations of a position, in two parts: compact features, and planes around the landscape (see [`crate::planes`]).
 
 use crate::arrays;
-use crate::extras::Extras;
 use crate::layout::Layout;
 use crate::numbers::whole;
 use crate::planes::{self, Totals};
-use crate::rest;
 use crate::setup::{self, PySetup};
 use bastide_rules::{FeatureId, State};
 use bastide_search::{Choice, Computer, Level};
@@ -95,10 +93,10 @@ const SEGMENT: [&str; 16] = [
     "besieged",
 ];
 /// The most segments of any tile.
-const SEGMENTS: usize = 9;
+pub const SEGMENTS: usize = 9;
 
-/// The names of the compact features except for those of `rest`, in order.
-pub fn feature_names(players: usize, extras: Extras) -> Vec<String> {
+/// The names of the first compact features, in order, which every game has.
+pub fn feature_names(players: usize) -> Vec<String> {
     let mut names = Vec::new();
     for seat in 0..players {
         names.extend(SEAT.iter().map(|name| format!("seat{seat}.{name}")));
@@ -111,7 +109,6 @@ pub fn feature_names(players: usize, extras: Extras) -> Vec<String> {
     for segment in 0..SEGMENTS {
         names.extend(SEGMENT.iter().map(|name| format!("segment{segment}.{name}")));
     }
-    names.extend(extras.feature_names(players, SEGMENTS));
     names
 }
 
@@ -267,8 +264,7 @@ impl Observer {
         }
         printed(tile, &mut pen);
         segments(state, own, &mut pen);
-        self.layout.extras.write_features(state, own, SEGMENTS, |value| pen.put(value));
-        rest::each_feature(&self.layout, state, own, &mut |_, value| pen.put(value));
+        self.layout.each_further_feature(state, own, &mut |_, value| pen.put(value));
     }
 }
 
@@ -381,7 +377,7 @@ pub fn feature_names_of(py: Python<'_>, game: &Bound<'_, PyAny>) -> PyResult<Vec
     }
     let players = whole::<i64>(game)?;
     let fits = usize::try_from(players).ok().filter(|players| (1..=Player::MOST).contains(players));
-    fits.map(|players| feature_names(players, Extras::default()))
+    fits.map(feature_names)
         .ok_or_else(|| pyo3::exceptions::PyValueError::new_err(format!("players {players}: choose 1 to 6")))
 }
 

@@ -12,12 +12,13 @@ pub trait Put: FnMut(Arguments<'_>, f32) {}
 
 impl<P: FnMut(Arguments<'_>, f32)> Put for P {}
 
-fn flag(yes: bool) -> f32 {
+/// 1 for yes, 0 for no.
+pub fn flag(yes: bool) -> f32 {
     f32::from(u8::from(yes))
 }
 
 /// The players in order of play, beginning with one, with their positions in that order.
-fn seats(state: &State, own: Player) -> impl Iterator<Item = (u8, Player)> + use<> {
+pub fn seats(state: &State, own: Player) -> impl Iterator<Item = (u8, Player)> + use<> {
     let players = state.players();
     (0..players).map(move |offset| (offset, Player((own.0 + offset) % players)))
 }

@@ -1,7 +1,6 @@
 //! The Python class for games.
 
 use crate::action::{PyAction, names_segment};
-use crate::boxes;
 use crate::candidates;
 use crate::errors;
 use crate::event::{PyEvent, PyOutcome, PyScoreSheet};
@@ -48,6 +47,8 @@ type LaidTile = (i16, i16, PyTile, u16);
 type Fairy = (i16, i16, Option<u8>, Option<u8>);
 /// Seat, figure, column, row and segment number.
 type StandingFigure = (u8, &'static str, i16, i16, u8);
+/// The number of figures, by quarter and kind.
+type InQuarters = BTreeMap<(&'static str, &'static str), usize>;
 
 impl PyState {
     /// Begins a game before its first draw.
@@ -422,8 +423,12 @@ impl PyState {
     }
 
     /// A player's followers in the City of Carcassonne, by quarter and figure, without zeros. Raises `IndexError`.
-    fn in_quarters(&self, #[pyo3(from_py_with = whole)] player: i64) -> PyResult<boxes::InQuarters> {
-        Ok(boxes::in_quarters(&self.state, self.seat(player)?))
+    fn in_quarters(&self, #[pyo3(from_py_with = whole)] player: i64) -> PyResult<InQuarters> {
+        let of = self.seat(player)?;
+        let all =
+            Quarter::ALL.into_iter().flat_map(|quarter| MeepleKind::ALL.map(|meeple| (quarter, meeple)));
+        let counted = all.map(|(q, m)| ((q.name(), m.name()), self.state.in_quarter_of(of, m, q)));
+        Ok(counted.filter(|(_, n)| *n > 0).collect())
     }
 
     /// The totals of the feature that a segment of a tile belongs to. Raises `IndexError` if there is none.
