@@ -4,9 +4,9 @@
 use crate::common::{position, tile};
 use bastide_rules::State;
 use bastide_types::{
-    Action, Axis, Decision, FairyAt, FairyUse, FeatureKind, PlacedBridge, PlacedToken, Player, Portal,
-    Position, PositionError, Princess, Role, Rules, SegmentId, Setup, Square, TileKind, TileSet, TokenPair,
-    Turn,
+    Action, Axis, Bridges, Castles, Decision, FairyAt, FairyUse, FeatureKind, MeepleKind, PlacedBridge,
+    PlacedFigure, PlacedTile, PlacedToken, Player, Portal, Position, PositionError, Princess, Role, Rotation,
+    Rules, SegmentId, Setup, Square, TileKind, TileSet, TokenPair, Turn, picture,
 };
 
 fn faults(position: &Position) -> Vec<PositionError> {
@@ -166,4 +166,54 @@ fn road_next_to_a_castle_is_open_until_complete() {
     let state = State::from_position(&played).unwrap();
     let castle = state.feature_here(SegmentId(0)).unwrap();
     assert!(state.open_near_castle(castle).count() > 0);
+}
+
+/// Two fields touch one city, which pays a player only once: through the one with the pig, wherever it lies.
+#[test]
+fn city_pays_through_the_field_with_the_pig() {
+    let on_field = |meeple, at: PlacedTile| {
+        let mut segments = at.kind.tile().segments();
+        let (segment, _) = segments.find(|(_, segment)| segment.kind == FeatureKind::Field).unwrap();
+        PlacedFigure { player: Player(0), meeple, square: at.square, segment, corner: None }
+    };
+    let fields =
+        [[tile(0, 0, "baE", 0), tile(0, 1, "baB", 0)], [tile(0, -1, "baE", 2), tile(0, -2, "baB", 0)]];
+    for with_pig in 0..2 {
+        let mut figures = vec![on_field(MeepleKind::Pig, fields[with_pig][1])];
+        figures.extend(fields.map(|[farmed, _]| on_field(MeepleKind::Follower, farmed)));
+        let played = Position { figures, ..position(Rules::C1_SECOND, fields.concat()) };
+        let state = State::from_position(&played).unwrap();
+        assert_eq!(state.score_sheet().outcome.scores[Player(0)], 4, "the pig is in field {with_pig}");
+    }
+}
+
+/// The City of Carcassonne may lie in any rotation.
+#[test]
+fn rotated_city_of_carcassonne_is_whole() {
+    for rotation in Rotation::ALL {
+        let turned = |tile: PlacedTile| {
+            let Square { x, y } = tile.square;
+            let (x, y) = [(x, y), (-y, x), (-x, -y), (y, -x)][rotation.quarters()];
+            PlacedTile { square: Square::new(x, y), rotation, ..tile }
+        };
+        let start = picture::city_of_carcassonne().map(turned).collect();
+        let setup = Setup { start, ..Setup::new(2, &[TileSet::Base, TileSet::Count]) };
+        assert!(State::new(&setup).is_ok(), "{rotation:?}");
+    }
+}
+
+#[test]
+fn bazaar_shows_the_tiles_turned_up() {
+    let [bazaar, one, two] = ["bbB", "baU", "baE"].map(|id| TileKind::from_id(id).unwrap());
+    let rules = Rules { bridges: Bridges::Off, castles: Castles::Off, ..Rules::C2 };
+    let mut state = State::new(&Setup { rules, ..Setup::new(2, &[TileSet::Base, TileSet::Bazaar]) }).unwrap();
+    state.apply(Action::Draw(bazaar)).unwrap();
+    let mut legal = Vec::new();
+    state.legal_actions(&mut legal);
+    for action in [legal[0], Action::Pass, Action::Draw(one), Action::Draw(two)] {
+        state.apply(action).unwrap();
+    }
+    let mut turned_up = [one, two];
+    turned_up.sort();
+    assert_eq!(state.turned_up(), turned_up);
 }
