@@ -34,9 +34,9 @@ class Table:
         self.features = len(feature_names(setup))
         self.length = self.planes[0] * size * size + self.features
 
-    def observe(self, state: State) -> Observation:
-        """The observation of the player who decides."""
-        return {"planes": state.planes(self.space.size), "features": state.features()}
+    def observe(self, state: State, seat: int) -> Observation:
+        """The observation of a seat."""
+        return {"planes": state.planes(self.space.size, seat=seat), "features": state.features(seat=seat)}
 
     def flat(self, state: State) -> NDArray[np.float32]:
         """Planes and features as the first seat sees them, in one row; the same for all, since nothing is hidden.
@@ -57,7 +57,7 @@ class Table:
     def boxes(self, module: Any) -> dict[str, Any]:
         """The Gymnasium spaces of the parts of an observation."""
         return {
-            "planes": module.Box(0, 255, self.planes, np.uint8),
+            "planes": module.Box(0, 254, self.planes, np.uint8),
             "features": module.Box(-np.inf, np.inf, (self.features,), np.float32),
         }
 

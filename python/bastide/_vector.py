@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from bastide._bastide import Batch, Setup
+from bastide._bastide import Batch, Computer, Setup
 from bastide._extra import needed
 from bastide._play import Table, chosen, returns_of, seat_of
 
@@ -27,8 +27,8 @@ class SeatVectorEnv(VectorEnv[Observations, NDArray[np.int64], NDArray[Any]]):
 
     Observations, actions and rewards are those of `SeatEnv`, in arrays with a row for each game. A finished game is
     replaced by the next in the same step (`AutoresetMode.SAME_STEP`): `infos["final_obs"]` and `infos["final_info"]`
-    (`scores`, `seat`) describe its end. `infos["action_mask"]` (`int8`) masks the legal actions; an illegal one
-    raises `IllegalAction` without changing any game. `planes=False` omits the planes, which take most of the time;
+    (`scores`, `seat`) describe its end. `infos["action_mask"]` (`int8`) masks the legal actions; unlike in `SeatEnv`,
+    an illegal one raises `IllegalAction` without changing any game. `planes=False` omits the planes, which take most of the time;
     observations then no longer determine the position. With `copy=False` the next step overwrites everything
     returned.
     """
@@ -55,7 +55,17 @@ class SeatVectorEnv(VectorEnv[Observations, NDArray[np.int64], NDArray[Any]]):
         """`opponents` are levels that repeat around the table; with `seat=None` the seats take turns by game."""
         if reward not in ("outcome", "points"):
             raise ValueError(f"reward {reward!r}: choose outcome or points")
+        if num_envs < 1:
+            raise ValueError(f"num_envs {num_envs}: choose at least 1")
+        if isinstance(opponents, str) or not opponents:
+            raise ValueError("opponents: name at least one level, such as ('easy',)")
+        if render_mode is not None:
+            raise ValueError(f"render_mode {render_mode!r}: a vector environment renders nothing")
+        for level in opponents:
+            Computer(level)
         self.table = Table(chosen(setup, players, sets, rules), size)
+        if seat is not None:
+            seat = seat_of({"seat": seat}, self.table.setup.players)
         self.num_envs, self.opponents = num_envs, list(opponents)
         self.seat = self._seat = seat
         self.reward, self.threads, self.copy, self.render_mode = reward, threads, copy, render_mode

@@ -278,7 +278,7 @@ def self_play(
     `size` is the size of the action space by which actions are numbered. `landscape` adds what lies and stands where,
     `candidates` a row of numbers for each legal action, `learned` the inputs of the computer players' learned value
     function, which `training/train.py` reads. All nodes must see `folder`. Complete shards are not played again, so
-    the same call resumes after a failure. A folder with shards of other work raises `ValueError`. Returns the shards
+    the same call resumes after a failure. A folder with shards of other work, or of more games, raises `ValueError`. Returns the shards
     in the order of their games. Raises `Cancelled`, `ClusterError`, and `OSError` if a shard cannot be written.
     """
     from bastide import shards
@@ -293,10 +293,13 @@ def self_play(
     _folder.make(place)
     if shards.work_of(place) - {noted}:
         raise ValueError(f"{place} holds shards of other work or another version: choose another folder")
+    files = [shards.path(place, part.first) for part in parts]
+    if set(place.glob("*.parquet")) - set(files):
+        raise ValueError(f"{place} holds more than {games} games: choose another folder, or at least as many games")
     work = _SelfPlay(setup, tuple(levels), seed, size, groups, noted, place)
     left = [part for part in parts if not shards.complete(shards.path(place, part.first), part.count)]
     done = games - sum(part.count for part in left)
     for _ in run(on, work, left, progress, done, games, needs=["pyarrow"]):
         pass
     _folder.tidy(place)
-    return [shards.path(place, part.first) for part in parts]
+    return files

@@ -158,7 +158,10 @@ def main() -> None:
     options.add_argument("--games", type=int, help="only the first of its games")
     options.add_argument("--on", choices=["here", "ray"], default="here")
     chosen = options.parse_args()
-    found = make(chosen.name, chosen.folder, games=chosen.games, on=chosen.on, progress=_show)
+    try:
+        found = make(chosen.name, chosen.folder, games=chosen.games, on=chosen.on, progress=_show)
+    except ValueError as wrong:
+        options.error(str(wrong))
     print(f"{chosen.name}: {found}")
 
 

@@ -112,7 +112,7 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
         self.state = State(self.table.setup)
         self._go_on()
         self._show()
-        return self.table.observe(self.state), self._info()
+        return self.table.observe(self.state, self.seat), self._info()
 
     def _show(self) -> None:
         if self.render_mode == "human":
@@ -133,13 +133,13 @@ class SeatEnv(gymnasium.Env[Observation, np.int64]):
             chosen = self.table.space.action(self.state, int(action))
         except ValueError as refused:
             info = {**self._info(), "illegal": str(refused)}
-            return self.table.observe(self.state), -1.0, True, False, info
+            return self.table.observe(self.state, self.seat), -1.0, True, False, info
         self.state.apply(chosen)
         self._go_on()
         self._show()
         before, self._before = self._before, self._ahead()
         gained = self._before - before if self.reward == "points" else returns(self.state)[self.seat]
-        return self.table.observe(self.state), gained, self.state.over, False, self._info()
+        return self.table.observe(self.state, self.seat), gained, self.state.over, False, self._info()
 
     def render(self) -> Any:
         """Returns the landscape as text (`ansi`) or pixels (`rgb_array`); None without a render mode.

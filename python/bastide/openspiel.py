@@ -114,6 +114,8 @@ class BastideState(pyspiel.State):
 
     def _action(self, number: int) -> Action:
         if self.game.turn.kind == "chance":
+            if not 0 <= number < len(Tile.all()):
+                raise ValueError(f"{number}: tiles have the numbers 0 to {len(Tile.all()) - 1}")
             return Action.draw(Tile.all()[number])
         return self.space.action(self.game, number)
 

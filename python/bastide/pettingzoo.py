@@ -112,10 +112,10 @@ class CarcassonneEnv(AECEnv[str, dict[str, Any], int]):
         self.agent_selection = self.agents[0]
 
     def observe(self, agent: str) -> dict[str, Any]:
-        """An agent's observation: the position as the player who decides sees it, and the agent's own mask."""
+        """The position as the agent sees it, and the agent's own mask."""
         self._must_have_begun()
         decides = agent == self.agent_selection and not self.terminations[agent]
-        seen = self.table.observe(self.state_of_game)
+        seen = self.table.observe(self.state_of_game, self.possible_agents.index(agent))
         mask = self.table.mask(self.state_of_game, decides)
         return {"observation": seen["planes"], "features": seen["features"], "action_mask": mask}
 

@@ -18,6 +18,9 @@ A shard is one row group, compressed with Zstandard, with one row for each decis
 | `ahead` | `float32` | the final lead of that player over the mean of the others |
 | `value` | `float32` | 1 for a sole victory, -1 / (players - 1) for a defeat; see `docs/python.md` |
 
+Columns and rows count from the start tile, which is at 0, 0; numbers of actions are relative to the window, whose middle
+is that of the landscape: `(lowest + highest) // 2` of the columns and of the rows in `tiles`.
+
 `landscape=False` leaves out `tiles` and `figures`, `candidates=False` the two columns of legal actions. The planes of a
 row follow from its game: `play_games` plays it again, and the state after `step` actions has the planes.
 

@@ -190,6 +190,8 @@ class TestHere:
         assert kept.stat().st_mtime_ns == before
         with pytest.raises(ValueError, match="holds shards of other work"):
             cluster.self_play(SETUP, 8, tmp_path / "part", seed=2, **work)
+        with pytest.raises(ValueError, match="holds more than 6 games"):
+            cluster.self_play(SETUP, 6, tmp_path / "part", **work)
 
     @pytest.mark.skipif(sys.platform == "win32", reason="limits of files are those of POSIX")
     def test_a_full_disk_raises_a_clear_error(self, tmp_path: Path) -> None:

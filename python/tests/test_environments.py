@@ -168,9 +168,11 @@ class TestGymnasium:
             seats.append(info["seat"])
             gained, ended = 0.0, False
             while not ended:
-                _, step, ended, _, info = env.step(stream.choice(np.flatnonzero(info["action_mask"])))
+                seen, step, ended, _, info = env.step(stream.choice(np.flatnonzero(info["action_mask"])))
                 gained += step
             scores = info["scores"]
+            names = bastide.feature_names(env.table.setup)
+            assert seen["features"][names.index("seat0.score")] == scores[env.seat]
             ahead = scores[env.seat] - (sum(scores) - scores[env.seat]) / 2
             assert gained == pytest.approx(ahead) if reward == "points" else -1 <= gained <= 1
             assert env.render().count("\n") > 20
@@ -322,6 +324,9 @@ class TestOpenSpiel:
         outcomes = dict(state.chance_outcomes())
         assert sum(outcomes.values()) == pytest.approx(1)
         assert outcomes[bastide.Tile("baD").index] == 3 / 71
+        for wrong in (-2, len(bastide.Tile.all())):
+            with pytest.raises(ValueError, match="tiles have the numbers"):
+                state.apply_action(wrong)
 
     def test_monte_carlo_tree_search_runs_unchanged_and_wins(self) -> None:
         import pyspiel

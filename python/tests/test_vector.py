@@ -79,9 +79,17 @@ class TestVector:
         first, infos = env.reset(seed=1)
         seen, *_ = env.step(infos["action_mask"].argmax(axis=1))
         assert seen["planes"] is first["planes"] and infos["seat"].tolist() == [1, 1]
-        for wrong in ({"opponents": ()}, {"seat": 2}, {"opponents": ("best",)}):
-            with pytest.raises(ValueError, match="name at least one level|choose one of"):
-                SeatVectorEnv(2, **wrong).reset(seed=1)  # type: ignore[arg-type]
+        refused: list[tuple[dict[str, Any], str]] = [
+            ({"opponents": ()}, "name at least one level"),
+            ({"opponents": "easy"}, "name at least one level"),
+            ({"opponents": ("best",)}, "choose one of"),
+            ({"seat": 2}, "the seats are 0 to 1"),
+            ({"num_envs": 0}, "choose at least 1"),
+            ({"render_mode": "ansi"}, "renders nothing"),
+        ]
+        for wrong, why in refused:
+            with pytest.raises(ValueError, match=why):
+                SeatVectorEnv(**wrong)
         with pytest.raises(ValueError, match="choose outcome or points"):
             SeatVectorEnv(2, reward="gold")
         with pytest.raises(ValueError, match="give one number"):
@@ -118,11 +126,12 @@ class TestStableBaselines:
                 np.testing.assert_array_equal(last, more["final_obs"][row]["features"])
             assert all(not infos[row] for row in np.flatnonzero(~dones))
 
-    def test_maskable_ppo_learns_from_it(self) -> None:
+    @pytest.mark.parametrize("planes", [False, True])
+    def test_maskable_ppo_learns_from_it(self, planes: bool) -> None:
         from bastide.sb3 import SeatVecEnv
 
         contrib = pytest.importorskip("sb3_contrib")
-        env = SeatVecEnv(4, sets="base", size=15, opponents=("uniform",), planes=False)
+        env = SeatVecEnv(4, sets="base", size=15, opponents=("uniform",), planes=planes)
         model = contrib.MaskablePPO("MultiInputPolicy", env, n_steps=16, batch_size=32, n_epochs=1, seed=1)
         model.learn(128)
         assert model.num_timesteps == 128

@@ -154,8 +154,9 @@ impl PyComputer {
         Ok(considered.iter().map(named_one).collect())
     }
 
-    /// The final scores that the level expects, and each player's probability of winning, by seat: two arrays,
-    /// `float32` of shape `(players,)`.
+    /// The points that the level's evaluation counts for the position as it is, without a search, and each player's
+    /// probability of winning, by seat: two arrays, `float32` of shape `(players,)`. Only for `learned` are the points
+    /// a forecast of the final scores: see `docs/python.md`.
     fn opinion<'py>(
         &self,
         py: Python<'py>,

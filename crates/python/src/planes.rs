@@ -253,6 +253,9 @@ struct Canvas<'a> {
     window: Window,
 }
 
+/// The greatest value in a plane. Stable-Baselines3 would take planes up to 255 for a picture and transpose them.
+const MOST: u8 = 254;
+
 impl Canvas<'_> {
     /// Adds a value to a plane on a square, if it is inside the window.
     fn add(&mut self, plane: usize, square: Square, value: u8) {
@@ -263,7 +266,7 @@ impl Canvas<'_> {
 
     fn add_at(&mut self, plane: usize, index: usize, value: u8) {
         let cell = &mut self.out[plane * self.area + index];
-        *cell = cell.saturating_add(value);
+        *cell = cell.saturating_add(value).min(MOST);
     }
 }
 
@@ -328,7 +331,7 @@ impl Observer {
             return known;
         }
         let feature = state.feature_by_id(id);
-        let less = |count: u16| u8::try_from(count).unwrap_or(u8::MAX);
+        let less = |count: u16| count.min(u16::from(MOST)) as u8;
         let others = Player::first(state.players()).filter(|&player| player != own);
         let totals = Totals {
             seen: true,
@@ -421,7 +424,7 @@ fn boxes(layout: &Layout, state: &State, own: Player, canvas: &mut Canvas<'_>) {
     if let Some(plane) = room(extras.towers, 2) {
         for (square, floors) in state.towers() {
             canvas.add(plane, square, 1);
-            canvas.add(plane + 1, square, u8::try_from(floors).unwrap_or(u8::MAX));
+            canvas.add(plane + 1, square, floors.min(u16::from(MOST)) as u8);
         }
     }
     let shown = |plane: Option<usize>, is: fn(&Tile) -> bool, canvas: &mut Canvas<'_>| {

@@ -520,8 +520,9 @@ impl PyState {
         observe::features_to(py, (&self.setup, &self.state), self.seen_by(seat)?, out)
     }
 
-    /// The final score that the computer player's evaluation expects for every seat: `float32` of shape `(players,)`.
-    /// Like `greedy`, it takes into account what the tiles left may still complete.
+    /// The points that the evaluation of `greedy` counts for every seat: `float32` of shape `(players,)`. It includes
+    /// what the tiles left may still complete, but nothing that has not been begun. So it compares positions, and is no
+    /// forecast: see `docs/python.md`.
     fn expected<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<f32>> {
         PyArray1::from_vec(py, observe::Expectation::new().list(&self.state))
     }
