@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import copy
+import json
 import pickle
 import subprocess
 import sys
@@ -370,24 +371,13 @@ class TestOpenSpiel:
         searcher = mcts.MCTSBot(game, 2.0, 600, mcts.RandomRolloutEvaluator(1, stream), random_state=stream)
         assert values[searcher.step(state)] >= best - 0.1
 
-    def test_alpha_zero_of_openspiel_runs_to_its_end(self, tmp_path: Path) -> None:
+    def test_alpha_zero_of_openspiel_learns_a_tiny_bag(self, tmp_path: Path) -> None:
         # Too large for the lock file, so this only runs where it is installed.
         pytest.importorskip("flax")
-        code = f"""
-from open_spiel.python.algorithms.alpha_zero import alpha_zero
-import bastide.openspiel
-
-if __name__ == "__main__":
-    alpha_zero.alpha_zero(alpha_zero.Config(
-        game="bastide(bag=2xbaE+2xbaU+baA,sets=base,size=9)", path={str(tmp_path)!r}, learning_rate=0.01, weight_decay=1e-4,
-        decouple_weight_decay=False, verbose=False,
-        train_batch_size=32, replay_buffer_size=256, replay_buffer_reuse=4, max_steps=2, checkpoint_freq=2, actors=1,
-        evaluators=1, evaluation_window=4, eval_levels=2, uct_c=1, max_simulations=8, policy_alpha=0.25, policy_epsilon=1,
-        temperature=1, temperature_drop=4, nn_model="mlp", nn_width=16, nn_depth=1, observation_shape=None,
-        output_size=None, quiet=True, nn_api_version="linen"))
-    print("all played")
-"""
-        script = tmp_path / "learn.py"
-        script.write_text(code)
-        done = subprocess.run([sys.executable, str(script)], capture_output=True, text=True)
-        assert "all played" in done.stdout, done.stderr
+        script = Path(__file__).with_name("alpha_zero_learns.py")
+        done = subprocess.run([sys.executable, str(script), str(tmp_path)], capture_output=True, text=True)
+        assert done.returncode == 0, done.stderr
+        found = json.loads(done.stdout.splitlines()[-1])
+        # Wide margins: in three runs the loss fell from 0.98 to 0, the error from 1.03 to between 0.30 and 0.53.
+        assert found["before"]["loss"] > 0.3 and found["after"]["loss"] < 0.1, found
+        assert found["before"]["error"] > 0.9 and found["after"]["error"] < 0.8, found
