@@ -28,9 +28,9 @@ class SeatVectorEnv(VectorEnv[Observations, NDArray[np.int64], NDArray[Any]]):
     Observations, actions and rewards are those of `SeatEnv`, in arrays with a row for each game. A finished game is
     replaced by the next in the same step (`AutoresetMode.SAME_STEP`): `infos["final_obs"]` and `infos["final_info"]`
     (`scores`, `seat`) describe its end. `infos["action_mask"]` (`int8`) masks the legal actions; unlike in `SeatEnv`,
-    an illegal one raises `IllegalAction` without changing any game. `planes=False` omits the planes, which take most of the time;
-    observations then no longer determine the position. With `copy=False` the next step overwrites everything
-    returned.
+    an illegal one raises `IllegalAction` without changing any game. `planes=False` omits the planes, which take most
+    of the time; observations then no longer determine the position. With `copy=False` the next step overwrites
+    everything returned.
     """
 
     metadata: dict[str, Any] = {"render_modes": [], "autoreset_mode": AutoresetMode.SAME_STEP}

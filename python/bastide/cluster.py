@@ -278,8 +278,9 @@ def self_play(
     `size` is the size of the action space by which actions are numbered. `landscape` adds what lies and stands where,
     `candidates` a row of numbers for each legal action, `learned` the inputs of the computer players' learned value
     function, which `training/train.py` reads. All nodes must see `folder`. Complete shards are not played again, so
-    the same call resumes after a failure. A folder with shards of other work, or of more games, raises `ValueError`. Returns the shards
-    in the order of their games. Raises `Cancelled`, `ClusterError`, and `OSError` if a shard cannot be written.
+    the same call resumes after a failure. A folder with shards of other work, or of more games, raises `ValueError`.
+    Returns the shards in the order of their games. Raises `Cancelled`, `ClusterError`, and `OSError` if a shard cannot
+    be written.
     """
     from bastide import shards
 

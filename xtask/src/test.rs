@@ -90,7 +90,7 @@ fn announce(options: &Options, seed: u64) {
         println!("all tests, 17 to 34 minutes from nothing: everything that must pass before a change lands");
     } else {
         println!(
-            "fast tests, 8 to 12 minutes from nothing and 3 after an edit: types, lint and units of the page, Rust tests, \
+            "fast tests, 8 to 12 minutes from nothing, up to 7 after an edit: types, lint and units of the page, Rust tests, \
              some 20 tests in a browser\n\
              left out: Rust lints and documentation with its examples, counts, slow tests, larger budgets of random games, most tests in a \
              browser, Python\n\

@@ -22,18 +22,12 @@ impl Node {
     /// Whether this incomplete road pays nothing at the end because of an inn.
     #[inline]
     pub(crate) fn is_spoilt_road(&self, rules: &Rules) -> bool {
-        match rules.unfinished_inn {
-            UnfinishedInn::Nothing => self.has_inn(rules),
-            UnfinishedInn::AsUsual => false,
-        }
+        rules.unfinished_inn == UnfinishedInn::Nothing && self.has_inn(rules)
     }
 
     /// Whether this incomplete city pays nothing at the end because of a cathedral.
     #[inline]
     pub(crate) fn is_spoilt_city(&self, rules: &Rules) -> bool {
-        match rules.unfinished_inn {
-            UnfinishedInn::Nothing => self.has_cathedral(rules),
-            UnfinishedInn::AsUsual => false,
-        }
+        rules.unfinished_inn == UnfinishedInn::Nothing && self.has_cathedral(rules)
     }
 }

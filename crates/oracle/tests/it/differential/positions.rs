@@ -220,21 +220,13 @@ fn random_position(dice: &mut Dice) -> Position {
     let sets = if with_tunnels || sets.contains(&TileSet::Bazaar) { setup.sets.clone() } else { Vec::new() };
     let mut position = Position {
         rules,
-        players: setup.players,
         tiles: game.board().tiles().to_vec(),
         figures: random_figures(dice, &game, &rules, &sets),
         sets,
-        points: Default::default(),
-        goods: Default::default(),
-        cards: Default::default(),
-        dragon: None,
-        fairy: None,
-        floors: Vec::new(),
-        prisoners: Vec::new(),
         tokens: random_tokens(dice, &game),
-        castles: Vec::new(),
         bridges: game.board().bridges().to_vec(),
         count: game.count().filter(|_| dice.percent(50)).map(|_| dice.pick(&Quarter::ALL)),
+        ..Position::empty(setup.players)
     };
     for (card, here) in
         [(Card::King, rules.king == KingCard::On), (Card::Robber, rules.robber == RobberCard::On)]

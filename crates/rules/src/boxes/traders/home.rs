@@ -14,26 +14,27 @@ impl State {
             return;
         }
         rule!("builder.return.follower");
-        let builder = self.rules.builder_return == BuilderReturn::WithLastFollower;
         rule!("pig.return.farmer");
-        let pig = self.rules.pig_return == PigReturn::WithLastFarmer;
-        for (leaves, meeple) in [(builder, MeepleKind::Builder), (pig, MeepleKind::Pig)] {
-            while leaves && let Some(i) = self.board.find_figure(player, meeple, root) {
+        for meeple in [MeepleKind::Builder, MeepleKind::Pig] {
+            while self.follows_home(meeple)
+                && let Some(i) = self.board.find_figure(player, meeple, root)
+            {
                 self.take_off(i, sink);
             }
         }
     }
 
+    /// Whether a figure of this kind goes home with its owner's last follower there.
+    fn follows_home(&self, meeple: MeepleKind) -> bool {
+        meeple == MeepleKind::Builder && self.rules.builder_return == BuilderReturn::WithLastFollower
+            || meeple == MeepleKind::Pig && self.rules.pig_return == PigReturn::WithLastFarmer
+    }
+
     /// Reports builders and pigs without a follower of their owner, which the rules would have sent home.
     pub(crate) fn lonely(&self, figures: &[PlacedFigure]) -> Vec<PositionError> {
-        let leaves = |meeple| {
-            let builder = self.rules.builder_return == BuilderReturn::WithLastFollower;
-            let pig = self.rules.pig_return == PigReturn::WithLastFarmer;
-            meeple == MeepleKind::Builder && builder || meeple == MeepleKind::Pig && pig
-        };
         let fault = |f: &PlacedFigure| {
             let node = self.board.features.at(self.root(self.board.node_at(f.square, f.segment)?));
-            let alone = node.strength[f.player] == 0 && leaves(f.meeple);
+            let alone = node.strength[f.player] == 0 && self.follows_home(f.meeple);
             alone.then_some(PositionError::Alone(*f, node.kind()))
         };
         figures.iter().filter_map(fault).collect()
@@ -97,25 +98,13 @@ mod tests {
         let tile = |x| PlacedTile { square: Square::new(x, 0), kind, rotation: Rotation::R0 };
         let mut state = State::from_position(&Position {
             rules: Rules { builders: PerPlayerCount::Exactly(2), ..Rules::C2 },
-            sets: Vec::new(),
-            players: 1,
             tiles: [1, 2, 3].map(tile).to_vec(),
             figures: vec![
                 figure(1, MeepleKind::Follower),
                 figure(2, MeepleKind::Builder),
                 figure(3, MeepleKind::Builder),
             ],
-            points: Default::default(),
-            goods: Default::default(),
-            cards: Default::default(),
-            dragon: None,
-            fairy: None,
-            floors: Vec::new(),
-            prisoners: Vec::new(),
-            tokens: Vec::new(),
-            bridges: Vec::new(),
-            castles: Vec::new(),
-            count: None,
+            ..Position::empty(1)
         })
         .unwrap();
         state.take_off(1, &mut ());

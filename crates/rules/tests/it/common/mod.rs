@@ -56,22 +56,5 @@ pub fn tile(x: i16, y: i16, id: &str, quarters: usize) -> PlacedTile {
 
 /// A position of two players with only these tiles. It does not list its boxes.
 pub fn position(rules: Rules, tiles: Vec<PlacedTile>) -> Position {
-    Position {
-        rules,
-        sets: Vec::new(),
-        players: 2,
-        tiles,
-        figures: Vec::new(),
-        points: Default::default(),
-        goods: Default::default(),
-        cards: Default::default(),
-        dragon: None,
-        fairy: None,
-        floors: Vec::new(),
-        prisoners: Vec::new(),
-        tokens: Vec::new(),
-        bridges: Vec::new(),
-        castles: Vec::new(),
-        count: None,
-    }
+    Position { rules, tiles, ..Position::empty(2) }
 }
