@@ -8,11 +8,7 @@ import { smallTargets } from "./measure.mjs";
 import { MOVING, test } from "./test.mjs";
 
 const RECORD = new URL("../../fixtures/records/whole-game.bastide", import.meta.url);
-test("every target is large enough for a finger", { tag: ["@phone", "@fast"] }, async ({
-  host,
-  person,
-  errors,
-}) => {
+test("every target is large enough for a finger", { tag: "@phone" }, async ({ host, person, errors }) => {
   const { page } = await person(MOVING);
   await putAway(page);
   // `seen`: the test in which axe checks the same on a phone.

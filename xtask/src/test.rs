@@ -10,8 +10,10 @@ use crate::wasm::{self, Module, whole_page};
 use crate::{counts, load, python, recipes};
 use bastide_budget::{given_seed, seed_of_commit};
 use clap::{Args, ValueEnum};
+use std::num::NonZero;
 use std::path::PathBuf;
 use std::process::Command;
+use std::thread;
 
 /// Which tests to run.
 #[derive(Args)]
@@ -90,7 +92,7 @@ fn announce(options: &Options, seed: u64) {
         println!("all tests, 17 to 34 minutes from nothing: everything that must pass before a change lands");
     } else {
         println!(
-            "fast tests, 8 to 12 minutes from nothing, up to 7 after an edit: types, lint and units of the page, Rust tests, \
+            "fast tests, 8 to 12 minutes from nothing, 3 to 5 after an edit: types, lint and units of the page, Rust tests, \
              some 20 tests in a browser\n\
              left out: Rust lints and documentation with its examples, counts, slow tests, larger budgets of random games, most tests in a \
              browser, Python\n\
@@ -141,15 +143,20 @@ fn need(options: &Options) -> Result {
 fn run(options: &Options, seed: u64, steps: &mut Steps) -> Result {
     let (rust, browser) = (options.runs(Part::Rust), options.runs(Part::Browser));
     prepare(options, steps)?;
-    if options.runs(Part::Page) {
-        steps.run("types and lint of the page", npm().args(["run", "--silent", "check"]))?;
-        steps.run("unit tests of the page", npm().args(["run", "--silent", "test"]))?;
-    }
+    let page = |steps: &mut Steps| if options.runs(Part::Page) { page_tests(steps) } else { Ok(()) };
     if rust {
-        steps.run("Rust tests, compiled", cargo().args(["test", "--no-run"]).args(EVERY_TEST))?;
-    } else if browser || options.runs(Part::Python) || !options.recorded.is_empty() {
-        // Otherwise the Rust tests build it.
-        steps.run("program", cargo().args(["build", "--locked", "--package", "bastide-cli"]))?;
+        // The compiler leaves a core idle whenever all other crates wait for one.
+        let compiled = ["test", "--no-run"];
+        steps.at_once(
+            |steps| steps.run("Rust tests, compiled", cargo().args(compiled).args(EVERY_TEST)),
+            page,
+        )?;
+    } else {
+        page(steps)?;
+        if browser || options.runs(Part::Python) || !options.recorded.is_empty() {
+            // Otherwise the Rust tests build it.
+            steps.run("program", cargo().args(["build", "--locked", "--package", "bastide-cli"]))?;
+        }
     }
     let python =
         |steps: &mut Steps| if options.runs(Part::Python) { python::test(seed, steps) } else { Ok(()) };
@@ -172,6 +179,12 @@ fn run(options: &Options, seed: u64, steps: &mut Steps) -> Result {
         python(steps)
     };
     if browser { steps.at_once(|steps| browser_tests(true, seed, steps), rest) } else { rest(steps) }
+}
+
+/// Tests the page without a browser.
+fn page_tests(steps: &mut Steps) -> Result {
+    steps.run("types and lint of the page", npm().args(["run", "--silent", "check"]))?;
+    steps.run("unit tests of the page", npm().args(["run", "--silent", "test"]))
 }
 
 /// Runs what needs no tests: lints and documentation, and meanwhile the page and the counts, which by themselves leave
@@ -230,7 +243,14 @@ fn rust_tests(all: bool, seed: u64, steps: &mut Steps) -> Result {
     let mut tests = cargo();
     if has_subcommand("nextest") {
         tests.args(["nextest", "run", "--no-fail-fast"]).args(EVERY_TEST);
-        tests.args(all.then_some(["--run-ignored", "all"]).iter().flatten());
+        if all {
+            tests.args(["--run-ignored", "all"]);
+        } else {
+            // One more than cores, because some tests wait for a server or a database. With `--all`, other steps run at
+            // the same time.
+            let cores = thread::available_parallelism().map_or(1, NonZero::get);
+            tests.arg(format!("--test-threads={}", cores + 1));
+        }
     } else {
         println!("without cargo-nextest (`cargo install --locked cargo-nextest`) the Rust tests take longer");
         tests.args(["test", "--no-fail-fast"]).args(EVERY_TEST);

@@ -25,6 +25,17 @@ pub(crate) enum Owner {
     Open,
 }
 
+impl Owner {
+    /// A number of its own, which is compared faster.
+    fn code(self) -> u8 {
+        match self {
+            Owner::Nobody => 0,
+            Owner::Open => 1,
+            Owner::Segment(SegmentId(id)) => id + 2,
+        }
+    }
+}
+
 /// The painted grid.
 #[derive(Debug)]
 pub(crate) struct Ground {
@@ -193,17 +204,21 @@ impl Ground {
     fn measure(&self) -> Vec<f32> {
         // A border of unowned cells avoids checks for the tile's edge.
         const WIDE: usize = CELLS + 2;
+        const BORDER: u8 = u8::MAX;
         let inner = |i: usize| (i / CELLS + 1) * WIDE + i % CELLS + 1;
-        let mut owners = vec![None; WIDE * WIDE];
+        let mut owners = vec![BORDER; WIDE * WIDE];
         for (i, &owner) in self.cells.iter().enumerate() {
-            owners[inner(i)] = Some(owner);
+            owners[inner(i)] = owner.code();
         }
         let mut room = vec![f32::INFINITY; WIDE * WIDE];
         let (near, far) = (STEP as f32, STEP as f32 * std::f32::consts::SQRT_2);
         let around = [(1, near), (WIDE - 1, far), (WIDE, near), (WIDE + 1, far)];
         let mut relax = |i: usize, j: usize, step: f32| {
             let from_there = if owners[j] == owners[i] { room[j] + step } else { step / 2.0 };
-            room[i] = room[i].min(from_there);
+            // Faster than `f32::min`, which considers NaN.
+            if from_there < room[i] {
+                room[i] = from_there;
+            }
         };
         for i in (0..CELLS * CELLS).map(inner) {
             around.into_iter().for_each(|(back, step)| relax(i, i - back, step));

@@ -9,7 +9,8 @@ use bastide_types::{TileKind, TileSet};
 use sha2::{Digest, Sha256};
 use std::collections::BTreeMap;
 use std::sync::{Arc, LazyLock, Mutex, OnceLock, PoisonError};
-use tokio::sync::OnceCell;
+use std::thread;
+use tokio::sync::{OnceCell, oneshot};
 
 /// The drawings of some sets.
 pub(crate) struct Drawings {
@@ -34,8 +35,11 @@ impl Drawings {
 pub(crate) async fn drawn() {
     static DRAWN: OnceCell<()> = OnceCell::const_new();
     let make = || async {
-        // If this panics, so does everything that needs the drawings.
-        let _ = tokio::task::spawn_blocking(hash_of_all).await;
+        let (finished, drawn) = oneshot::channel();
+        // A thread of its own, because a runtime waits for blocking tasks when it stops.
+        thread::spawn(move || finished.send(hash_of_all()));
+        // If the thread panics, so does everything that needs the drawings.
+        let _ = drawn.await;
     };
     DRAWN.get_or_init(make).await;
 }

@@ -120,6 +120,8 @@ async fn a_folder_moves_to_postgres() {
     page.agrees_with_its_record(&server.router, &table).await;
     let bot = Bot { router: server.router.clone(), token };
     assert_eq!(bot.get::<Program>("/program").await.0, StatusCode::OK);
+    // Its routes would keep the server waiting.
+    drop(bot);
     server.stop().await;
 }
 
@@ -189,6 +191,7 @@ async fn what_is_no_backup_is_refused() {
 
 /// A copy that is interrupted leaves nothing, and can be made again.
 #[tokio::test]
+#[ignore = "slow"]
 async fn an_interrupted_copy_leaves_nothing() {
     const MANY: &str = "INSERT INTO tables (id, opened, changed, summary) VALUES ('a', 1, 1, '{}'); \
          WITH RECURSIVE n(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM n WHERE n < 20000) \
