@@ -244,7 +244,7 @@ impl Engine {
         let (level, threads) = (self.level, self.threads);
         let new = || {
             let mut options = Options::default();
-            (options.workers, options.foresee) = (workers(threads), true);
+            options.workers = workers(threads);
             Computer::with(level, options)
         };
         let computer = self.kept.get_or_insert_with(new);
@@ -252,7 +252,7 @@ impl Engine {
         let before = computer.evaluated();
         let seed = Random::new(self.seed, self.asked).bits();
         let more = &mut || end.is_none_or(|end| Instant::now() < end) && !reader.stopped();
-        let Some(chain) = computer.decide_while(&self.state, seed, more) else {
+        let Some((chain, expected)) = computer.foresee(&self.state, seed, more) else {
             return Err(
                 "nobody is to decide here: a tile must be drawn by `play draw …`, or the game is over"
                     .to_owned(),
@@ -265,7 +265,6 @@ impl Engine {
             texts.push(action_to_text(action, on(&after)));
             after.apply(action).map_err(|why| format!("the search chose what is not legal: {why}"))?;
         }
-        let expected = computer.foreseen(&after);
         let points: Vec<String> = self.setup.seats().map(|p: Player| format!("{:.1}", expected[p])).collect();
         let evaluated = computer.evaluated() - before;
         Ok(format!(

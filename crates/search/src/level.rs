@@ -135,9 +135,8 @@ pub struct Computer {
     greedy: Greedy,
     strong: Strong,
     inputs: Inputs,
-    /// The player that estimates final scores for [`foreseen`](Self::foreseen). The evaluator alone does not: it
-    /// only counts what the figures on the table bring.
-    estimator: Option<Greedy>,
+    /// How many choices the learned value evaluates again, for the player that estimates final scores.
+    again: usize,
     choices: Vec<Choice>,
     legal: Vec<Action>,
 }
@@ -163,13 +162,15 @@ impl Computer {
         } else {
             greedy
         };
-        let mut strong = Strong::new(options.breadth, options.workers);
-        let predictor =
-            || Greedy::by_players(Weights::tuned).learned(Learned::new(built_in(), 1.0), options.again, None);
-        let estimator = options.foresee.then(|| if style.learned { greedy.clone() } else { predictor() });
-        estimator.iter().for_each(|estimator| strong.foresee(estimator));
-        let inputs = Inputs::default();
-        Computer { level, greedy, strong, estimator, inputs, choices: Vec::new(), legal: Vec::new() }
+        Computer {
+            level,
+            greedy,
+            strong: Strong::new(options.breadth, options.workers),
+            inputs: Inputs::default(),
+            again: options.again,
+            choices: Vec::new(),
+            legal: Vec::new(),
+        }
     }
 
     /// The level.
@@ -230,6 +231,37 @@ impl Computer {
         }
     }
 
+    /// Decides like [`decide_while`](Self::decide_while), and also returns the final scores expected after these
+    /// actions if everybody goes on playing like `greedy`.
+    ///
+    /// If a search tried continuations, the scores are the average over those of its choice; otherwise they are the
+    /// learned value's estimate, whatever the level.
+    pub fn foresee(
+        &mut self,
+        state: &State,
+        seed: u64,
+        more: &mut dyn FnMut() -> bool,
+    ) -> Option<(Chain, PerPlayer<f32>)> {
+        let mut estimator = self.estimator();
+        self.strong.estimate_with(Some(&estimator));
+        let chain = self.decide_while(state, seed, more);
+        self.strong.estimate_with(None);
+        let chain = chain?;
+        let mut after = state.clone();
+        chain.carry_out(&mut after, &mut ());
+        let searched = self.strong.take_foreseen().filter(|_| after.turn() != Turn::Over);
+        Some((chain, searched.unwrap_or_else(|| estimator.expected(&after))))
+    }
+
+    /// Returns the player that estimates final scores. The evaluator alone cannot: it only counts what the figures on
+    /// the table bring.
+    fn estimator(&self) -> Greedy {
+        if self.level.style().learned {
+            return self.greedy.clone();
+        }
+        Greedy::by_players(Weights::tuned).learned(Learned::new(built_in(), 1.0), self.again, None)
+    }
+
     /// Decides like [`decide`](Self::decide), and returns all choices that were considered, the chosen one first, then
     /// by value. Empty if no player is to decide, and for the uniform player, which values nothing.
     ///
@@ -274,17 +306,6 @@ impl Computer {
     /// Every player's final score, as this computer player expects it.
     pub fn expected(&mut self, state: &State) -> PerPlayer<f32> {
         self.greedy.expected(state)
-    }
-
-    /// The final scores expected in `after`, the position that the last [decision](Self::decide) has led to, if
-    /// everybody goes on playing like `greedy`.
-    ///
-    /// If a search tried continuations, this is the average over those of its choice; otherwise it is the
-    /// learned value's estimate, whatever the level. Requires [`Options::foresee`]; without it, equals
-    /// [`expected`](Self::expected).
-    pub fn foreseen(&mut self, after: &State) -> PerPlayer<f32> {
-        let seen = self.strong.take_foreseen().filter(|_| after.turn() != Turn::Over);
-        seen.unwrap_or_else(|| self.estimator.as_mut().unwrap_or(&mut self.greedy).expected(after))
     }
 
     /// Evaluates a position for a player: points ahead of the others or the probability of winning in percent,

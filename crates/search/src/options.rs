@@ -16,9 +16,6 @@ pub struct Options {
     /// Threads for the searching levels. With a budget of positions, decisions do not depend on the number of
     /// threads.
     pub workers: Workers,
-    /// Whether [`Computer::foreseen`](crate::Computer::foreseen) will be called, for which a search must record where
-    /// it leads.
-    pub foresee: bool,
     /// The evaluator's weights; `None` uses the level's own weights for the number of players.
     pub(crate) weights: Option<Weights>,
     /// How far and wide the searching levels look.
@@ -41,7 +38,6 @@ impl Default for Options {
     fn default() -> Options {
         Options {
             workers: Workers::ALONE,
-            foresee: false,
             weights: None,
             breadth: Breadth::TUNED,
             network: None,

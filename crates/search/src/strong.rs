@@ -126,16 +126,16 @@ impl Strong {
         }
     }
 
-    /// Records final scores from now on, as this player estimates them at the end of continuations.
-    pub(crate) fn foresee(&mut self, estimator: &Greedy) {
-        self.desk.estimator = Some(estimator.clone());
-        self.helpers.iter_mut().for_each(|(desk, _)| desk.estimator = Some(estimator.clone()));
+    /// Sets the player that estimates final scores at the end of continuations, if they are wanted.
+    pub(crate) fn estimate_with(&mut self, estimator: Option<&Greedy>) {
+        self.desk.estimator = estimator.cloned();
+        self.helpers.iter_mut().for_each(|(desk, _)| desk.estimator = estimator.cloned());
     }
 
-    /// Takes the average final scores of the last decision's continuations; `None` if there were none or
-    /// [`foresee`](Self::foresee) was not called.
+    /// Takes the average final scores of the last decision's continuations; `None` if there were none. They are zero
+    /// without a player that [estimates](Self::estimate_with) them.
     pub(crate) fn take_foreseen(&mut self) -> Option<PerPlayer<f32>> {
-        self.foreseen.take().filter(|_| self.desk.estimator.is_some())
+        self.foreseen.take()
     }
 
     /// What the last search has found out about its choices, the chosen one first, then by value.

@@ -7,22 +7,17 @@ use bastide_rules::State;
 use bastide_search::{Computer, Level, Options};
 use bastide_types::{PerPlayer, Player, Setup, TileSet, Turn};
 
-fn foreseeing() -> Options {
-    let mut options = Options::default();
-    options.foresee = true;
-    options
-}
-
 fn player(level: Level, budget: u64) -> Computer {
-    with_samples(level, foreseeing(), "2", budget)
+    with_samples(level, Options::default(), "2", budget)
 }
 
 /// Carries out a player's decision, and returns the position after it and the final scores foreseen there.
 fn decided(computer: &mut Computer, state: &State, seed: u64) -> (State, PerPlayer<f32>) {
     let mut after = state.clone();
-    let chain = computer.decide(state, seed).expect("somebody decides");
+    let (chain, seen) = computer.foresee(state, seed, &mut || true).expect("somebody decides");
     chain.as_slice().iter().for_each(|&action| after.apply(action).expect("a legal action"));
-    let seen = computer.foreseen(&after);
+    let alone = computer.decide(state, seed).expect("somebody decides");
+    assert_eq!(alone, chain, "what is decided does not depend on whether scores are foreseen");
     (after, seen)
 }
 
@@ -76,7 +71,7 @@ fn search_prediction_follows_its_continuations() {
     let [short, long] = [400, 4000].map(|budget| seen(budget, &positions[0]));
     assert_ne!(short, long, "more continuations change the prediction");
     assert_eq!(short, seen(400, &positions[0]));
-    let mut plain = Computer::with(Level::Learned, foreseeing());
+    let mut plain = Computer::new(Level::Learned);
     let (after, predicted) = decided(&mut plain, &positions[0], 1);
     assert_eq!(predicted, plain.expected(&after), "a level without search predicts from the position");
 }
