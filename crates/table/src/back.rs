@@ -1,9 +1,9 @@
 //! Actions of the people at a table outside the game: tiles taken back by consent, seats handed over, games ended
 //! because everybody else has left, a name for the table, new links for seats.
 
-use crate::outcome::Outcome;
+use crate::effects::Effects;
 use crate::{Numbered, Refusal, Table, TableEvent};
-use bastide_protocol::{Asking as PendingRequest, GameLine, Happened, Title, What, Xy};
+use bastide_protocol::{Asking as PendingRequest, GameLine, Title, What, Xy};
 use bastide_types::{Event, Player};
 
 /// A tile that was laid, and the state of the game just before.
@@ -66,16 +66,16 @@ impl Table {
         })
     }
 
-    pub(crate) fn asked_back(&mut self, seat: Player) -> Result<Outcome, Refusal> {
+    pub(crate) fn asked_back(&mut self, seat: Player) -> Result<Effects, Refusal> {
         let to = self.may_ask_back(seat)?;
         let others = Player::first(self.names.len() as u8).filter(|&other| other != seat);
         let waits = others.filter(|&other| !self.is_computer(other)).collect();
         let tiles = self.placed.iter().filter(|placed| placed.actions >= to.actions).count() as u16;
         self.asking = Some(Asking { seat, to, tiles, waits });
-        Ok(Outcome::of_line(Happened::AskedBack, Some(seat), What::BackAsked { tiles }))
+        Ok(Effects::of_line(Some(seat), What::BackAsked { tiles }))
     }
 
-    pub(crate) fn answered_back(&mut self, seat: Player, accept: bool) -> Result<Outcome, Refusal> {
+    pub(crate) fn answered_back(&mut self, seat: Player, accept: bool) -> Result<Effects, Refusal> {
         let asking = self.asking.as_mut().ok_or(Refusal::NotBack("nobody asks for anything"))?;
         let own = asking.seat == seat;
         if !asking.waits.contains(&seat) && (accept || !own) {
@@ -86,11 +86,7 @@ impl Table {
         } else {
             self.decline();
         }
-        Ok(Outcome::of_line(
-            Happened::AnsweredBack { accept },
-            Some(seat),
-            What::BackAnswered { accept, own },
-        ))
+        Ok(Effects::of_line(Some(seat), What::BackAnswered { accept, own }))
     }
 
     fn decline(&mut self) {
@@ -100,42 +96,42 @@ impl Table {
 
     /// Applies an event to the pending request to take a tile back: playing on declines it, computers agree, and when
     /// everybody has agreed the tile is taken back.
-    pub(crate) fn heed(&mut self, event: &Numbered, mut outcome: Outcome) -> Outcome {
-        let Some(asking) = &self.asking else { return outcome };
+    pub(crate) fn heed(&mut self, event: &Numbered, mut effects: Effects) -> Effects {
+        let Some(asking) = &self.asking else { return effects };
         let seat = asking.seat;
         if event.event.is_of_game() || event.event == TableEvent::Undone || self.is_computer(seat) {
             let own = event.seat == Some(seat);
             self.decline();
-            outcome.lines.insert(0, (event.seat, What::BackAnswered { accept: false, own }));
-            return outcome;
+            effects.lines.insert(0, (event.seat, What::BackAnswered { accept: false, own }));
+            return effects;
         }
         if self.is_over() {
             self.asking = None;
-            return outcome;
+            return effects;
         }
         let waits: Vec<Player> =
             asking.waits.iter().copied().filter(|&seat| !self.is_computer(seat)).collect();
         if waits.is_empty() {
             let (to, tiles) = (asking.to, asking.tiles);
-            self.go_back(to, event.at, &mut outcome);
-            outcome.lines.push((Some(seat), What::WentBack { tiles }));
+            self.go_back(to, event.at, &mut effects);
+            effects.lines.push((Some(seat), What::WentBack { tiles }));
             self.asking = None;
         } else if let Some(asking) = &mut self.asking {
             asking.waits = waits;
         }
-        outcome
+        effects
     }
 
     /// Puts the game back to before a tile was laid. The draws after that repeat in the same order, so that nobody
     /// takes a tile back to get another one.
-    fn go_back(&mut self, to: Placed, at: u64, outcome: &mut Outcome) {
+    fn go_back(&mut self, to: Placed, at: u64, effects: &mut Effects) {
         let played = Table::played(self.config.clone(), &self.actions[..to.actions], at);
         let Ok((before, _)) = played else {
             debug_assert!(false, "these actions were played before");
             return;
         };
         let tiles = self.position.state.tiles().skip(before.position.state.tiles().len());
-        outcome.tiles_removed.extend(tiles.map(|tile| Xy::from(tile.square)));
+        effects.tiles_removed.extend(tiles.map(|tile| Xy::from(tile.square)));
         self.position = before.position;
         self.forget_actions(to.actions);
         if let Some(clocks) = &mut self.clocks {
@@ -144,11 +140,11 @@ impl Table {
         self.placed.retain(|placed| placed.actions < to.actions);
         self.draws = to.draws;
         self.steps.clear();
-        outcome.lines_removed.extend(self.lines.take(to.seq, |noted| noted.of_game));
+        effects.lines_removed.extend(self.lines.take(to.seq, |noted| noted.of_game));
     }
 
     /// Hands a person's seat to the computer, or back to the person. The host has checked who may request that.
-    pub(crate) fn handed_over(&mut self, by: Player, of: u8, computer: bool) -> Result<Outcome, Refusal> {
+    pub(crate) fn handed_over(&mut self, by: Player, of: u8, computer: bool) -> Result<Effects, Refusal> {
         let seat = self.config.seats.get(usize::from(of)).ok_or(Refusal::NoSuchSeat)?;
         if self.is_over() || seat.computer.is_some() || self.handed[Player(of)] == computer {
             return Err(Refusal::NotToHand);
@@ -157,12 +153,12 @@ impl Table {
             return Err(Refusal::OutOfTime);
         }
         self.handed[Player(of)] = computer;
-        Ok(Outcome::of_line(Happened::Takeover { of, computer }, Some(by), What::Takeover { of, computer }))
+        Ok(Effects::of_line(Some(by), What::Takeover { of, computer }))
     }
 
     /// Ends the game: of the people, only those on these seats are left. The host has checked that the others are
     /// silent.
-    pub(crate) fn win_claimed(&mut self, by: Player, seats: &[u8]) -> Result<Outcome, Refusal> {
+    pub(crate) fn win_claimed(&mut self, by: Player, seats: &[u8]) -> Result<Effects, Refusal> {
         if self.is_over() {
             return Err(Refusal::NotToHand);
         }
@@ -171,46 +167,43 @@ impl Table {
             return Err(Refusal::NoSuchSeat);
         }
         let winners = self.best_of(seats.iter().copied().map(Player));
-        let seats = seats.to_vec();
-        let happened = Happened::WinClaimed { seats: seats.clone() };
-        let mut outcome = Outcome::of_line(happened, Some(by), What::WinClaimed { seats });
-        self.end_early(winners, &mut outcome);
-        Ok(outcome)
+        let mut effects = Effects::of_line(Some(by), What::WinClaimed { seats: seats.to_vec() });
+        self.end_early(winners, &mut effects);
+        Ok(effects)
     }
 
     /// Ends the game without a final scoring.
-    pub(crate) fn end_early(&mut self, winners: Vec<Player>, outcome: &mut Outcome) {
+    pub(crate) fn end_early(&mut self, winners: Vec<Player>, effects: &mut Effects) {
         self.position.pending = None;
         self.steps.clear();
         let numbers = winners.iter().map(|seat| seat.0).collect();
         let over = GameLine { winners: Some(numbers), ..GameLine::of(Event::GameOver) };
-        outcome.lines.push((None, What::Game(over)));
+        effects.lines.push((None, What::Game(over)));
         self.claimed = winners;
     }
 
     /// Changes or removes the name of the table.
-    pub(crate) fn titled(&mut self, by: Player, title: Option<&Title>) -> Result<Outcome, Refusal> {
+    pub(crate) fn titled(&mut self, by: Player, title: Option<&Title>) -> Result<Effects, Refusal> {
         self.title = title.cloned();
         let title = title.map(|title| title.as_str().to_owned());
-        Ok(Outcome::of_line(Happened::Titled { title: title.clone() }, Some(by), What::Titled { title }))
+        Ok(Effects::of_line(Some(by), What::Titled { title }))
     }
 
     /// Notes that the same people play again at another table.
-    pub(crate) fn rematched(&mut self, by: Player, table: &str) -> Result<Outcome, Refusal> {
+    pub(crate) fn rematched(&mut self, by: Player, table: &str) -> Result<Effects, Refusal> {
         if !self.is_over() {
             return Err(Refusal::NotOver);
         }
         self.rematch = Some(table.to_owned());
-        let what = What::Rematch { table: table.to_owned() };
-        Ok(Outcome::of_line(Happened::Rematch { table: table.to_owned() }, Some(by), what))
+        Ok(Effects::of_line(Some(by), What::Rematch { table: table.to_owned() }))
     }
 
     /// Notes that the host has made a new link for a person's seat.
-    pub(crate) fn relinked(&self, by: Option<Player>, of: u8) -> Result<Outcome, Refusal> {
+    pub(crate) fn relinked(&self, by: Option<Player>, of: u8) -> Result<Effects, Refusal> {
         let seat = self.config.seats.get(usize::from(of)).ok_or(Refusal::NoSuchSeat)?;
         if seat.computer.is_some() {
             return Err(Refusal::NoSuchSeat);
         }
-        Ok(Outcome::of_line(Happened::Relinked { of }, by, What::Relinked { of }))
+        Ok(Effects::of_line(by, What::Relinked { of }))
     }
 }

@@ -1,9 +1,9 @@
 //! Clocks, which limit the time for thinking. The host measures the time, and the next event of the log stores it, so
 //! that a log can be replayed without a clock.
 
-use crate::outcome::Outcome;
+use crate::effects::Effects;
 use crate::{Refusal, Table};
-use bastide_protocol::{Clock, Happened, OutOfTime, Per, What};
+use bastide_protocol::{Clock, OutOfTime, Per, What};
 use bastide_types::{PerPlayer, Player};
 
 /// The clocks of a table.
@@ -152,7 +152,7 @@ impl Table {
     }
 
     /// Applies the agreed consequence for a player whose time has run out by the host's clock.
-    pub(crate) fn out_of_time(&mut self, of: u8) -> Result<Outcome, Refusal> {
+    pub(crate) fn out_of_time(&mut self, of: u8) -> Result<Effects, Refusal> {
         let seat = Player(of);
         if self.clock_of() != Some(seat) {
             return Err(Refusal::InTime);
@@ -162,15 +162,14 @@ impl Table {
         clocks.owe(seat, clocks.left[seat]);
         clocks.left[seat] = 0;
         clocks.out[seat] = true;
-        let mut outcome =
-            Outcome::of_line(Happened::OutOfTime { of }, Some(seat), What::OutOfTime { of, after });
+        let mut effects = Effects::of_line(Some(seat), What::OutOfTime { of, after });
         let mut others = Player::first(self.names.len() as u8).filter(|&other| !self.is_out_of_time(other));
         match (after, others.next(), others.next()) {
             (OutOfTime::Loses, Some(winner), None) => {
-                self.end_early(vec![winner], &mut outcome);
+                self.end_early(vec![winner], &mut effects);
             }
             (OutOfTime::Loses | OutOfTime::Computer, _, _) => self.handed[seat] = true,
         }
-        Ok(outcome)
+        Ok(effects)
     }
 }

@@ -3,7 +3,7 @@
 use crate::stored::{as_hex, as_number, as_text, as_value};
 use crate::{Config, Viewer};
 use bastide_fair::Value;
-use bastide_protocol::{ErrorCode, Ev, Name, ServerMessage, Stage, Title};
+use bastide_protocol::{ErrorCode, Ev, Happened, Name, ServerMessage, Stage, Title};
 use bastide_types::{Action, Player};
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -124,6 +124,34 @@ pub enum TableEvent {
 }
 
 impl TableEvent {
+    /// Returns what every viewer is shown of it, without secrets. `last` is the decision that is undone if it is
+    /// [`Undone`](TableEvent::Undone).
+    pub(crate) fn shown(&self, last: Option<Action>) -> Happened {
+        match self {
+            TableEvent::Opened { .. } => Happened::Opened,
+            TableEvent::Played { action } => Happened::Played { action: (*action).into() },
+            TableEvent::Chosen { action } => Happened::Chosen { action: (*action).into() },
+            TableEvent::Confirmed { .. } => Happened::Confirmed,
+            TableEvent::Undone => Happened::Undone { action: last.map(Into::into) },
+            TableEvent::ComputerFailed { why } => Happened::ComputerFailed { why: why.clone() },
+            TableEvent::Named { name } => Happened::Named { name: name.as_str().to_owned() },
+            TableEvent::Rematch { table } => Happened::Rematch { table: table.clone() },
+            &TableEvent::Takeover { of, computer } => Happened::Takeover { of, computer },
+            TableEvent::AskedBack => Happened::AskedBack,
+            &TableEvent::AnsweredBack { accept } => Happened::AnsweredBack { accept },
+            TableEvent::WinClaimed { seats } => Happened::WinClaimed { seats: seats.clone() },
+            &TableEvent::OutOfTime { of } => Happened::OutOfTime { of },
+            TableEvent::Timed => Happened::Timed,
+            &TableEvent::Relinked { of } => Happened::Relinked { of },
+            TableEvent::Anchored { .. } => Happened::Anchored,
+            TableEvent::Revealed { .. } => Happened::Revealed,
+            TableEvent::SecretShown { .. } => Happened::SecretShown,
+            TableEvent::Titled { title } => {
+                Happened::Titled { title: title.as_ref().map(|title| title.as_str().to_owned()) }
+            }
+        }
+    }
+
     /// Whether it is a decision or a draw of the game.
     pub(crate) fn is_of_game(&self) -> bool {
         match self {

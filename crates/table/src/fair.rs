@@ -1,10 +1,10 @@
 //! Draws that nobody can choose: the values that people reveal, and the secret at the end. `bastide_fair` has the
 //! rules.
 
-use crate::outcome::Outcome;
+use crate::effects::Effects;
 use crate::{Refusal, Table};
 use bastide_fair::{Ledger, Mix, Value};
-use bastide_protocol::{Fair, Happened, Held};
+use bastide_protocol::{Fair, Held};
 use bastide_types::{Player, Turn};
 
 /// The refusal at old tables, whose draws are not checked.
@@ -50,20 +50,20 @@ impl Table {
         Some(Fair { draw, awaited: self.awaited().map(|seat| seat.0), chains })
     }
 
-    pub(crate) fn anchored(&mut self, seat: Player, anchor: Value) -> Result<Outcome, Refusal> {
+    pub(crate) fn anchored(&mut self, seat: Player, anchor: Value) -> Result<Effects, Refusal> {
         if self.is_over() || self.is_computer(seat) {
             return Err(Refusal::Fair("no turn of this seat is to come; send no anchor"));
         }
         self.fair.as_mut().ok_or(UNCHECKED)?.anchor(seat.0, anchor).map_err(Refusal::Value)?;
-        Ok(Outcome::new(Happened::Anchored))
+        Ok(Effects::default())
     }
 
-    pub(crate) fn revealed(&mut self, seat: Player, value: Value) -> Result<Outcome, Refusal> {
+    pub(crate) fn revealed(&mut self, seat: Player, value: Value) -> Result<Effects, Refusal> {
         if self.awaited() != Some(seat) {
             return Err(Refusal::Fair("no draw waits for this seat; send values with the end of a turn"));
         }
         self.fair.as_mut().ok_or(UNCHECKED)?.reveal(seat.0, value).map_err(Refusal::Value)?;
-        Ok(Outcome::new(Happened::Revealed))
+        Ok(Effects::default())
     }
 
     /// Records the value that a seat reveals when it confirms a decision. An `Err` leaves the table unchanged.
@@ -86,11 +86,11 @@ impl Table {
         Ok(())
     }
 
-    pub(crate) fn secret_shown(&mut self, secret: [u8; 32]) -> Result<Outcome, Refusal> {
+    pub(crate) fn secret_shown(&mut self, secret: [u8; 32]) -> Result<Effects, Refusal> {
         if !self.may_show_secret() {
             return Err(Refusal::Fair("the secret is shown once, when the game is over"));
         }
         self.secret = Some(secret);
-        Ok(Outcome::new(Happened::SecretShown))
+        Ok(Effects::default())
     }
 }

@@ -2,9 +2,9 @@
 
 use crate::back::{Asking, Placed};
 use crate::clock::{Clocks, Spent};
+use crate::effects::Effects;
 use crate::lines::{self, DraftLine, Of};
 use crate::notes::{Noted, Notes};
-use crate::outcome::Outcome;
 use crate::{Change, Config, DrawSource, Numbered, Refusal, Request, TableEvent, view};
 use bastide_fair::{Ledger, Value};
 use bastide_protocol::{Ev, Happened, Line, Mark, Name, Points, Tile, Title, What, Xy};
@@ -368,9 +368,8 @@ impl Table {
             fair: config.checked_from.map(|given| Box::new(Ledger::new(given))),
             secret: None,
         };
-        let outcome =
-            Outcome { tiles_added: tiles, ..Outcome::of_line(Happened::Opened, None, What::Opened) };
-        let change = table.change(first, outcome);
+        let effects = Effects { tiles_added: tiles, ..Effects::of_line(None, What::Opened) };
+        let change = table.change(first, Happened::Opened, effects);
         Ok((table, change))
     }
 
@@ -390,12 +389,13 @@ impl Table {
         if let Some(clocks) = &mut self.clocks {
             clocks.charge(decider, numbered.spent);
         }
-        let outcome = self.happen(&numbered, tried).inspect_err(|_| self.clocks = before)?;
-        let outcome = self.heed(&numbered, outcome);
-        Ok(self.change(numbered, outcome))
+        let happened = numbered.event.shown(self.steps.last().map(|step| step.decision));
+        let effects = self.happen(&numbered, tried).inspect_err(|_| self.clocks = before)?;
+        let effects = self.heed(&numbered, effects);
+        Ok(self.change(numbered, happened, effects))
     }
 
-    fn happen(&mut self, numbered: &Numbered, tried: Option<Tried>) -> Result<Outcome, Refusal> {
+    fn happen(&mut self, numbered: &Numbered, tried: Option<Tried>) -> Result<Effects, Refusal> {
         let Numbered { seq, seat, .. } = *numbered;
         match &numbered.event {
             TableEvent::Opened { .. } => Err(Refusal::Open),
@@ -406,7 +406,7 @@ impl Table {
                 } else {
                     self.steps.clear();
                 }
-                Ok(self.play(tried, Of::All, seq, Happened::Played { action: (*action).into() }))
+                Ok(self.play(tried, Of::All, seq))
             }
             TableEvent::Chosen { action } => {
                 // Chance never has to confirm.
@@ -419,7 +419,7 @@ impl Table {
                 let lines =
                     lines::report(&tried.deed, Of::Decision, before, &tried.after, &mut points, worth);
                 self.position.pending = Some(Box::new(tried));
-                Ok(Outcome { lines, ..Outcome::new(Happened::Chosen { action: (*action).into() }) })
+                Ok(Effects { lines, ..Effects::default() })
             }
             TableEvent::Confirmed { value } => {
                 self.may(seat)?;
@@ -427,7 +427,7 @@ impl Table {
                 self.turn_ended(self.known(seat)?, *value)?;
                 let pending = self.position.pending.take().ok_or(Refusal::WrongStage(self.stage()))?;
                 self.steps.clear();
-                Ok(self.play(*pending, Of::Rest, seq, Happened::Confirmed))
+                Ok(self.play(*pending, Of::Rest, seq))
             }
             TableEvent::Undone => {
                 self.may(seat)?;
@@ -436,21 +436,20 @@ impl Table {
             TableEvent::ComputerFailed { why } => {
                 let player = self.known(seat)?;
                 self.failed[player] = true;
-                let happened = Happened::ComputerFailed { why: why.clone() };
-                Ok(Outcome::of_line(happened, seat, What::ComputerFailed { why: why.clone() }))
+                Ok(Effects::of_line(seat, What::ComputerFailed { why: why.clone() }))
             }
             TableEvent::Named { name } => {
                 let player = self.known(seat)?;
                 self.names[player.index()] = name.clone();
                 let name = name.as_str().to_owned();
-                Ok(Outcome::of_line(Happened::Named { name: name.clone() }, seat, What::Named { name }))
+                Ok(Effects::of_line(seat, What::Named { name }))
             }
             TableEvent::AskedBack => self.asked_back(self.known(seat)?),
             TableEvent::AnsweredBack { accept } => self.answered_back(self.known(seat)?, *accept),
             TableEvent::Takeover { of, computer } => self.handed_over(self.known(seat)?, *of, *computer),
             TableEvent::WinClaimed { seats } => self.win_claimed(self.known(seat)?, seats),
             TableEvent::OutOfTime { of } => self.out_of_time(*of),
-            TableEvent::Timed => Ok(Outcome::new(Happened::Timed)),
+            TableEvent::Timed => Ok(Effects::default()),
             TableEvent::Relinked { of } => self.relinked(seat, *of),
             TableEvent::Anchored { anchor } => self.anchored(self.known(seat)?, Value(*anchor)),
             TableEvent::Revealed { value } => self.revealed(self.known(seat)?, Value(*value)),
@@ -478,7 +477,7 @@ impl Table {
         self.steps.push(Step { decision, seq, before, actions_before: self.actions.len() });
     }
 
-    fn undone(&mut self, seat: Option<Player>) -> Result<Outcome, Refusal> {
+    fn undone(&mut self, seat: Option<Player>) -> Result<Effects, Refusal> {
         let step = self.steps.pop().ok_or(Refusal::NothingToUndo)?;
         let tiles = self.position.state.tiles().skip(step.before.state.tiles().len());
         let tiles_removed = tiles.map(|tile| Xy::from(tile.square)).collect();
@@ -486,15 +485,15 @@ impl Table {
         self.forget_actions(step.actions_before);
         self.placed.retain(|placed| placed.actions < step.actions_before);
         let action = Some(step.decision.into());
-        Ok(Outcome {
+        Ok(Effects {
             tiles_removed,
             lines_removed: self.lines.take(step.seq, |noted| noted.seq == step.seq),
-            ..Outcome::of_line(Happened::Undone { action: action.clone() }, seat, What::Undone { action })
+            ..Effects::of_line(seat, What::Undone { action })
         })
     }
 
     /// Applies a decision or a draw, and makes its lines.
-    fn play(&mut self, tried: Tried, of: Of, seq: u32, happened: Happened) -> Outcome {
+    fn play(&mut self, tried: Tried, of: Of, seq: u32) -> Effects {
         let Tried { action, after, deed } = tried;
         let Position { state, points, marks, set_aside, laid, turn_number, turn_open, .. } =
             &mut self.position;
@@ -540,11 +539,11 @@ impl Table {
         let tiles_added = state.tiles().skip(before.tiles().len()).map(Tile::from).collect();
         let worth = self.config.terms.aids.worth;
         let lines = lines::report(&deed, of, before.turn(), state, points, worth);
-        Outcome { lines, tiles_added, ..Outcome::new(happened) }
+        Effects { lines, tiles_added, ..Effects::default() }
     }
 
     /// Numbers the lines and makes the change for viewers.
-    fn change(&mut self, numbered: Numbered, outcome: Outcome) -> Change {
+    fn change(&mut self, numbered: Numbered, happened: Happened, effects: Effects) -> Change {
         self.seq = numbered.seq;
         if !numbered.event.is_quiet() {
             self.settled = self.seq;
@@ -562,18 +561,18 @@ impl Table {
             let turn_number = turn_number + u16::from(lines::begins_turn(&what));
             Line { id, at: numbered.at, seat: seat.map(|p| p.0), turn_number, what }
         };
-        let lines_added: Vec<Line> = outcome.lines.into_iter().enumerate().map(line).collect();
+        let lines_added: Vec<Line> = effects.lines.into_iter().enumerate().map(line).collect();
         let (seq, of_game) = (numbered.seq, numbered.event.is_of_game());
         lines_added.iter().for_each(|line| self.lines.add(Noted { seq, of_game, line: line.clone() }));
         let ev = Ev {
             seq,
             at: numbered.at,
             seat: numbered.seat.map(|seat| seat.0),
-            e: outcome.happened,
-            tiles_added: outcome.tiles_added,
-            tiles_removed: outcome.tiles_removed,
+            e: happened,
+            tiles_added: effects.tiles_added,
+            tiles_removed: effects.tiles_removed,
             lines_added,
-            lines_removed: outcome.lines_removed,
+            lines_removed: effects.lines_removed,
             now: Box::new(view::now(self)),
         };
         Change { numbered, ev }
