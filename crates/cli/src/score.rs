@@ -146,14 +146,9 @@ impl Printer<'_> {
             sets.extend([TileSet::Traders, TileSet::King]);
             sets.extend(position.tiles.iter().map(|tile| tile.kind.tile().set));
             sets.extend(position.fairy.map(|_| TileSet::Dragon));
-            let of_abbey =
-                |meeple| matches!(meeple, MeepleKind::Mayor | MeepleKind::Wagon | MeepleKind::Barn);
-            sets.extend(position.figures.iter().any(|f| of_abbey(f.meeple)).then_some(TileSet::Abbey));
-            let phantom = position.figures.iter().any(|f| f.meeple == MeepleKind::Phantom);
-            sets.extend(phantom.then_some(TileSet::Phantom));
+            sets.extend(position.figures.iter().map(|figure| figure.meeple.set()));
             let garden = position.tiles.iter().any(|tile| tile.kind.tile().plain.is_some());
-            let abbot = position.figures.iter().any(|f| f.meeple == MeepleKind::Abbot);
-            sets.extend((garden || abbot).then_some(TileSet::Abbot));
+            sets.extend(garden.then_some(TileSet::Abbot));
         }
         sets
     }
