@@ -38,9 +38,6 @@ const LATER = new Set(
  * Recognises texts by folder: `i18n/LANGUAGE/index.ts`, which the page waits for, and `i18n/LANGUAGE/PART/index.ts`.
  */
 const TEXTS = /\bi18n\/(\w\w)\/(?:(\w+)\/)?index\.ts$/;
-/** The list of boxes, whose files have the texts of all languages, and the names of the languages there. */
-const BOXES = join(root, "src/i18n/boxes/index.ts");
-const SPOKEN = { en: "english", de: "german", fr: "french", es: "spanish" };
 /**
  * Bundles that are loaded on demand, except by the pages that need them at once: there the server preloads them
  * (`page.rs`).
@@ -83,20 +80,12 @@ const together = {
       const later = LATER.has(path) || pluginData?.part !== undefined;
       if (!later && !pluginData) return undefined;
       const text = await readFile(pluginData?.file ?? path, "utf8");
-      const own = path === BOXES ? inOneLanguage(text, pluginData.texts.slice(-2)) : text;
       const before = [...(later ? [main] : []), ...(shared.users.has(path) ? ["shared"] : [])];
-      const contents = before.map((one) => `import ${JSON.stringify(one)};\n`).join("") + own;
+      const contents = before.map((one) => `import ${JSON.stringify(one)};\n`).join("") + text;
       return { contents, loader: extname(path).slice(1), resolveDir: dirname(path), pluginData };
     });
   },
 };
-
-/** The list of boxes with the texts of one language by name, so that esbuild leaves out all others. */
-function inOneLanguage(list, language) {
-  return list
-    .replaceAll("[language]", `.${SPOKEN[language]}`)
-    .replaceAll("[tips]", `.${SPOKEN[language]}Tips`);
-}
 
 /**
  * What the front page shares with other bundles that are loaded on demand: its modules, and the bundles that use any of

@@ -15,7 +15,10 @@ import {
 export const FOLLOWERS: readonly Meeple[] = MEEPLES.filter(
   (kind) => kind !== "builder" && kind !== "pig" && kind !== "barn",
 );
-/** The key that takes each kind of figure in hand, and the box that brings it. */
+/**
+ * The key that takes each kind of figure in hand, and the box that brings it. They are not in `game/boxes` because texts
+ * name the keys.
+ */
 export const FIGURES: Readonly<Record<Meeple, { key: string; box: string }>> = {
   follower: { key: "f", box: "base" },
   large: { key: "l", box: "inns" },

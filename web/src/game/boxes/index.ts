@@ -1,16 +1,7 @@
-// The boxes that this page knows. Each brings its stages, actions and lines; a missing one is a type error here.
+// What the boxes bring, joined: stages, actions and lines. One that no box brings is a type error here.
 import { messages } from "../../i18n/index.ts";
 import type { Action, Stage, What } from "../../protocol.ts";
 import type { Neutral, Trade } from "../offer.ts";
-import { box as abbey } from "./abbey/index.ts";
-import { box as abbot } from "./abbot.ts";
-import { box as base } from "./base/index.ts";
-import { box as bazaar } from "./bazaar/index.ts";
-import { box as bridges } from "./bridges.ts";
-import { box as castles } from "./castles.ts";
-import { box as count } from "./count/index.ts";
-import { box as dragon } from "./dragon/index.ts";
-import { box as festival } from "./festival/index.ts";
 import type {
   ActionInfo,
   Actions,
@@ -22,37 +13,7 @@ import type {
   StageInfo,
   Things,
 } from "./kinds.ts";
-import { box as king } from "./king.ts";
-import { box as phantom } from "./phantom.ts";
-import { box as river } from "./river.ts";
-import { box as shrines } from "./shrines.ts";
-import { box as siege } from "./siege/index.ts";
-import { box as tableEvents } from "./table-events.ts";
-import { box as tower } from "./tower/index.ts";
-import { box as traders } from "./traders/index.ts";
-import { box as tunnel } from "./tunnel.ts";
-
-// In the order in which their things lie in front of a player.
-const BOXES = [
-  tableEvents,
-  base,
-  traders,
-  river,
-  shrines,
-  festival,
-  siege,
-  dragon,
-  king,
-  tower,
-  tunnel,
-  bridges,
-  castles,
-  abbey,
-  abbot,
-  phantom,
-  bazaar,
-  count,
-];
+import { BOXES } from "./registered.ts";
 
 type AllOf<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void
   ? All

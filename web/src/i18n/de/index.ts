@@ -1,6 +1,6 @@
 // Every text of the page, in German: the same shape as the English one, with the words of the German rules.
 
-import { textsOf } from "../boxes/index.ts";
+import { germanTexts } from "../boxes/index.ts";
 import type { Messages } from "../en/index.ts";
 import { germanSets as sets } from "../names.ts";
 import { capital } from "../speech.ts";
@@ -347,7 +347,7 @@ export const messages: Messages = {
   },
 
   card,
-  ...textsOf("german"),
+  ...germanTexts(),
   sets,
   bag: bagWords,
 

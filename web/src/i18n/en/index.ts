@@ -1,7 +1,7 @@
 // Every text of the page, in English. Each other language has a folder with the same structure.
 // Variable values are arguments; plurals are formed here, not in the components.
 import type { Feature, GoodsKind, Meeple } from "../../protocol.ts";
-import { textsOf } from "../boxes/index.ts";
+import { englishTexts } from "../boxes/index.ts";
 import { englishSets as sets } from "../names.ts";
 import { live } from "./live.ts";
 import { log } from "./log.ts";
@@ -42,7 +42,7 @@ export const messages = {
   unofficial:
     "Bastide is a free, unofficial program for playing Carcassonne. It is not made or endorsed by the game’s publishers, and contains none of their artwork or text.",
 
-  ...textsOf("english"),
+  ...englishTexts(),
   sets,
 
   home: {

@@ -1,6 +1,6 @@
 // Every text of the page, in Spanish: the same shape as the English one, with the words of the Spanish rules.
 
-import { textsOf } from "../boxes/index.ts";
+import { spanishTexts } from "../boxes/index.ts";
 import type { Messages } from "../en/index.ts";
 import { spanishSets as sets } from "../names.ts";
 import { capital } from "../speech.ts";
@@ -344,7 +344,7 @@ export const messages: Messages = {
   },
 
   card,
-  ...textsOf("spanish"),
+  ...spanishTexts(),
   sets,
   bag: bagWords,
 

@@ -1,6 +1,6 @@
 // Every text of the page, in French: the same shape as the English one, with the words of the French rules.
 
-import { textsOf } from "../boxes/index.ts";
+import { frenchTexts } from "../boxes/index.ts";
 import type { Messages } from "../en/index.ts";
 import { frenchSets as sets } from "../names.ts";
 import { capital } from "../speech.ts";
@@ -348,7 +348,7 @@ export const messages: Messages = {
   },
 
   card,
-  ...textsOf("french"),
+  ...frenchTexts(),
   sets,
   bag: bagWords,
 

@@ -45,7 +45,8 @@ import {
 import type { Fits } from "./evaluation.ts";
 import { FIRST_TILE } from "./example.ts";
 import type { History } from "./history.ts";
-import { type Piece, TOUCHES } from "./pieces/index.ts";
+import { TOUCHES } from "./pieces/index.ts";
+import type { Piece } from "./pieces/kinds.ts";
 import { floorsAt, towerOn, withFloors } from "./pieces/tower.ts";
 
 /** What a click on the board places. */

@@ -1,7 +1,7 @@
 // Texts needed later in a game, in English: for its end, for its keys, and for the tips on new kinds of move.
 
 import type { Meeple } from "../../../protocol.ts";
-import { tipsOf } from "../../boxes/index.ts";
+import { englishTips } from "../../boxes/index.ts";
 import { digits, speech } from "../../speech.ts";
 import { likely } from "../look.ts";
 import { rule } from "../rules.ts";
@@ -54,7 +54,7 @@ export const expected = {
 
 export const prompts = {
   more: "No more tips",
-  moments: tipsOf("englishTips") satisfies Record<Exclude<Meeple, "follower">, string>,
+  moments: englishTips() satisfies Record<Exclude<Meeple, "follower">, string>,
 };
 
 export interface Texts {

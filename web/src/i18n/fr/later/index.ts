@@ -1,6 +1,6 @@
 // Texts needed later in a game, in French: for its end, and for the tips on new kinds of move.
 
-import { tipsOf } from "../../boxes/index.ts";
+import { frenchTips } from "../../boxes/index.ts";
 import type { Texts } from "../../en/later/index.ts";
 import { digits, speech } from "../../speech.ts";
 import { likely } from "../look.ts";
@@ -46,5 +46,5 @@ export const expected: Texts["expected"] = {
 
 export const prompts: Texts["prompts"] = {
   more: "Ne plus rien signaler",
-  moments: tipsOf("frenchTips"),
+  moments: frenchTips(),
 };

@@ -2,7 +2,7 @@
 import type { BoardFigure, Square } from "../../../board/scene.ts";
 import { AXES } from "../../../protocol.ts";
 import { type Draft, left, same, segmentsOf, tileAt } from "../draft.ts";
-import type { Touch } from "./kinds.ts";
+import type { Touch, Touches } from "./kinds.ts";
 
 /**
  * Builds a player's bridge over a tile from west to east. Repeated, it turns the bridge from north to south, then takes
@@ -17,5 +17,7 @@ export function withBridge(draft: Draft, { x, y }: Square, seat: number, segment
   return left({ ...draft, bridges: others, figures: draft.figures.filter(stays) });
 }
 
-export const touched = ({ draft, art, square, seat }: Touch): Draft =>
+const touched = ({ draft, art, square, seat }: Touch): Draft =>
   withBridge(draft, square, seat, segmentsOf(art, tileAt(draft, square)));
+
+export const touches = { bridge: touched } satisfies Touches;

@@ -4,7 +4,7 @@ import type { ArtTable } from "../../../game/offer.ts";
 import { STEPS } from "../../../game/squares.ts";
 import type { Castle } from "../../../protocol.ts";
 import { type Draft, same, squareOf, tileAt } from "../draft.ts";
-import type { Touch } from "./kinds.ts";
+import type { Touch, Touches } from "./kinds.ts";
 
 const SIDES = "NESW";
 
@@ -60,10 +60,12 @@ export function withCastle(draft: Draft, one: Square, other: Square): Draft {
 }
 
 /** Makes a castle of a small city on this tile; if there are several, of the first that is not a castle yet. */
-export function touched({ draft, art, square, segment }: Touch): Draft {
+function touched({ draft, art, square, segment }: Touch): Draft {
   const halves = adjacentHalves(draft, art, square, segment);
   const isCastle = (half: Square) =>
     draft.castles.some((tiles) => [half, square].every((at) => tiles.some((one) => same(one, at))));
   const half = halves.find((one) => !isCastle(one)) ?? halves[0];
   return half === undefined ? draft : withCastle(draft, square, half);
 }
+
+export const touches = { castle: touched } satisfies Touches;

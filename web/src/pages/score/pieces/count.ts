@@ -3,7 +3,7 @@ import { quarterAt } from "../../../game/boxes/count/index.ts";
 import type { Quarter } from "../../../protocol.ts";
 import { countOn } from "../city.ts";
 import type { Draft } from "../draft.ts";
-import type { Touch } from "./kinds.ts";
+import type { Touch, Touches } from "./kinds.ts";
 
 /** Moves the Count to a quarter; if he is there already, clears his quarter. */
 export const withCount = (draft: Draft, quarter: Quarter): Draft => ({
@@ -11,7 +11,9 @@ export const withCount = (draft: Draft, quarter: Quarter): Draft => ({
   count: draft.count === quarter ? null : quarter,
 });
 
-export function touched({ draft, art, square, segment }: Touch): Draft {
+function touched({ draft, art, square, segment }: Touch): Draft {
   const quarter = quarterAt(countOn(draft, art), { ...square, segment });
   return quarter === undefined ? draft : withCount(draft, quarter);
 }
+
+export const touches = { count: touched } satisfies Touches;

@@ -1,6 +1,7 @@
 // The dragon and the fairy on the bench.
 import type { BoardFigure, Square } from "../../../board/scene.ts";
 import { type Draft, same } from "../draft.ts";
+import type { Touches } from "./kinds.ts";
 
 /** Places the dragon on a tile, or takes it off if it is there. */
 export function withDragon(draft: Draft, { x, y }: Square): Draft {
@@ -20,3 +21,8 @@ export function withFairy(draft: Draft, { x, y }: Square, segment: number | null
   const next = turns[now + 1];
   return { ...draft, fairy: next === undefined ? null : { x, y, segment: next } };
 }
+
+export const touches = {
+  dragon: ({ draft, square }) => withDragon(draft, square),
+  fairy: ({ draft, square, segment }) => withFairy(draft, square, segment),
+} satisfies Touches;

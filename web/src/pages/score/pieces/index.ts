@@ -1,23 +1,20 @@
-// What a click does with each piece in hand, by box: returns the new draft, or the same one if it means nothing.
-import type { NeutralPiece } from "../../../vocabulary.ts";
-import type { Draft } from "../draft.ts";
-import * as bridges from "./bridges.ts";
-import * as castles from "./castles.ts";
-import * as count from "./count.ts";
-import { withDragon, withFairy } from "./dragon.ts";
-import type { Touch } from "./kinds.ts";
-import * as tower from "./tower.ts";
-import * as tunnel from "./tunnel.ts";
+// Generated from `game/boxes/list.ts` and the files of the boxes; do not edit.
+// `BASTIDE_WRITE=1 npm test -- boxes` writes it.
 
-/** What is placed on tiles besides figures. */
-export type Piece = "token" | "bridge" | NeutralPiece;
+import { touches as bridges } from "./bridges.ts";
+import { touches as castles } from "./castles.ts";
+import { touches as count } from "./count.ts";
+import { touches as dragon } from "./dragon.ts";
+import type { Touches } from "./kinds.ts";
+import { touches as tower } from "./tower.ts";
+import { touches as tunnel } from "./tunnel.ts";
 
-export const TOUCHES: Readonly<Record<Piece, (touch: Touch) => Draft>> = {
-  token: tunnel.touched,
-  bridge: bridges.touched,
-  castle: castles.touched,
-  count: count.touched,
-  floor: tower.touched,
-  dragon: ({ draft, square }) => withDragon(draft, square),
-  fairy: ({ draft, square, segment }) => withFairy(draft, square, segment),
+/** What a click does with each piece in hand; a missing one is a type error here. */
+export const TOUCHES: Required<Touches> = {
+  ...dragon,
+  ...tower,
+  ...tunnel,
+  ...bridges,
+  ...castles,
+  ...count,
 };

@@ -3,7 +3,7 @@ import type { BoardTower, Square } from "../../../board/scene.ts";
 import type { ArtTable } from "../../../game/offer.ts";
 import type { Meeple } from "../../../protocol.ts";
 import { type Draft, same, tileAt, withPlayer } from "../draft.ts";
-import type { Touch } from "./kinds.ts";
+import type { Touch, Touches } from "./kinds.ts";
 
 /** The segment of the tower on a square; null if there is no foundation. */
 export function towerOn(draft: Draft, art: ArtTable, square: Square): number | null {
@@ -47,5 +47,7 @@ export function withPrisoners(
   return withPlayer(draft, captor, { prisoners });
 }
 
-export const touched = ({ draft, art, square }: Touch): Draft =>
+const touched = ({ draft, art, square }: Touch): Draft =>
   withFloors(draft, art, square, floorsAt(draft, square) + 1);
+
+export const touches = { floor: touched } satisfies Touches;

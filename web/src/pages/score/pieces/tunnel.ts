@@ -5,7 +5,7 @@ import { mouthOf } from "../../../game/boxes/tunnel.ts";
 import type { ArtTable } from "../../../game/offer.ts";
 import { PAIRS, type TokenPair } from "../../../protocol.ts";
 import { type Draft, same, tileAt } from "../draft.ts";
-import type { Touch } from "./kinds.ts";
+import type { Touch, Touches } from "./kinds.ts";
 
 /** A mouth on a square: the road that ends in it. */
 interface Mouth extends Square {
@@ -61,8 +61,10 @@ export function withToken(draft: Draft, mouth: Square & { segment: number }, sea
 }
 
 /** Places the token in hand in a mouth of the tile there, or takes off what is in it. */
-export function touched(touch: Touch): Draft {
+function touched(touch: Touch): Draft {
   const { draft, seat } = touch;
   const next = mouthsMeant(touch).reduce((before, mouth) => withToken(before, mouth, seat), draft);
   return next.tokens.length === draft.tokens.length ? draft : next;
 }
+
+export const touches = { token: touched } satisfies Touches;
