@@ -642,7 +642,8 @@ y: number,
 segment: number | null, };
 
 /** The thing that a line of a payment counts. */
-export type Counted = "tiles" | "pennants" | "cities" | "besieged_cities" | "castles" | "pig" | "besieged_pig" | "herd" | "majority" | "tokens" | "completed" | "card" | "fairy" | "ransom" | "bazaar";
+export const COUNTED = ["tiles", "pennants", "cities", "besieged_cities", "castles", "pig", "besieged_pig", "herd", "majority", "tokens", "completed", "card", "fairy", "ransom", "bazaar"] as const;
+export type Counted = (typeof COUNTED)[number];
 
 /** A line of a payment: `count` things at `each` points. */
 export type Item = {

@@ -3,7 +3,7 @@
 import { englishFeatures, englishSets } from "../src/i18n/names.ts";
 import {
   CARDS,
-  type Counted,
+  COUNTED,
   type Feature,
   GOODS,
   type HeldCard,
@@ -14,7 +14,7 @@ import {
   QUARTERS,
   type Seat,
   SOURCES,
-  type TileSymbol,
+  SYMBOLS,
 } from "../src/protocol.ts";
 import { DEPLOYINGS, FOLLOWERS, type TilePart } from "../src/vocabulary.ts";
 import type { Messages } from "./texts.ts";
@@ -24,34 +24,6 @@ const NAMES = ["Ada", "Inès", "Cleo", "Max", "Øyvind"];
 const wordsOf = <T extends string>(all: Record<T, unknown>) => Object.keys(all) as T[];
 
 const FEATURES = wordsOf<Feature>(englishFeatures);
-const COUNTED = wordsOf<Counted>({
-  tiles: true,
-  pennants: true,
-  cities: true,
-  besieged_cities: true,
-  castles: true,
-  pig: true,
-  besieged_pig: true,
-  herd: true,
-  majority: true,
-  tokens: true,
-  completed: true,
-  card: true,
-  fairy: true,
-  ransom: true,
-  bazaar: true,
-});
-const SYMBOLS = wordsOf<TileSymbol>({
-  festival: true,
-  volcano: true,
-  dragon: true,
-  portal: true,
-  tower: true,
-  bazaar: true,
-  shrine: true,
-  quarters: true,
-});
-
 const some = <T>(all: readonly T[], n: number): T[] => all.slice(0, n);
 const name = (seat: number): string => NAMES[seat] ?? "";
 

@@ -74,7 +74,6 @@ pub struct Points {
     /// The ransom paid to others; it lowers the score.
     pub ransom_paid: u32,
     /// The price paid for tiles at bazaars; it lowers the score.
-    #[serde(default)]
     pub bazaars_paid: u32,
 }
 
@@ -503,10 +502,8 @@ pub struct Now {
     #[cfg_attr(test, ts(optional))]
     pub title: Option<String>,
     /// Seats that may ask the others to take a tile back (`ask_back`).
-    #[serde(default)]
     pub back: Vec<u8>,
     /// A pending request to take a tile back. Playing on declines it.
-    #[serde(default)]
     pub asking: Option<Asking>,
     /// Whether a record can be fetched (always, at present).
     pub record: bool,
@@ -537,7 +534,6 @@ pub struct Snapshot {
     /// The rules in play.
     pub rules: crate::TableRules,
     /// The other agreements.
-    #[serde(default)]
     pub terms: crate::Terms,
     /// Every tile in the order of laying, start tiles first.
     pub tiles: Vec<Tile>,

@@ -1,10 +1,8 @@
 //! Conversions between the types of the rules and their wire form.
 
 use crate::action::rotation;
-use crate::{Bridge, Counted, Item, Points, Seen, Tile, Xy};
-use bastide_types::{
-    Clause, ItemKind, Payment, PlacedBridge, PlacedTile, SegmentId, Source, Square, TileKind,
-};
+use crate::{Bridge, Item, Points, Seen, Tile, Xy};
+use bastide_types::{Clause, Payment, PlacedBridge, PlacedTile, SegmentId, Source, Square, TileKind};
 
 impl From<PlacedBridge> for Bridge {
     fn from(bridge: PlacedBridge) -> Bridge {
@@ -63,46 +61,14 @@ impl Item {
 
     /// Converts one line back; `None` if it lacks its goods or its card.
     fn item(&self) -> Option<bastide_types::Item> {
-        let kind = match self.what {
-            Counted::Tiles => ItemKind::Tiles,
-            Counted::Pennants => ItemKind::Pennants,
-            Counted::Cities => ItemKind::Cities,
-            Counted::BesiegedCities => ItemKind::BesiegedCities,
-            Counted::Castles => ItemKind::Castles,
-            Counted::Pig => ItemKind::Pig,
-            Counted::BesiegedPig => ItemKind::BesiegedPig,
-            Counted::Herd => ItemKind::Herd,
-            Counted::Majority => ItemKind::Majority(self.goods?.into()),
-            Counted::Tokens => ItemKind::Tokens(self.goods?.into()),
-            Counted::Completed => ItemKind::Completed(self.card?.into()),
-            Counted::Card => ItemKind::Card(self.card?.into()),
-            Counted::Fairy => ItemKind::Fairy,
-            Counted::Ransom => ItemKind::Ransom,
-            Counted::Bazaar => ItemKind::Bazaar,
-        };
+        let kind = self.what.0.with(self.goods.map(Into::into), self.card.map(Into::into))?;
         Some(bastide_types::Item { kind, count: self.count, each: self.each })
     }
 
     fn of(item: bastide_types::Item, payment: Clause) -> Item {
-        let (what, goods, card) = match item.kind {
-            ItemKind::Tiles => (Counted::Tiles, None, None),
-            ItemKind::Pennants => (Counted::Pennants, None, None),
-            ItemKind::Cities => (Counted::Cities, None, None),
-            ItemKind::BesiegedCities => (Counted::BesiegedCities, None, None),
-            ItemKind::Castles => (Counted::Castles, None, None),
-            ItemKind::Pig => (Counted::Pig, None, None),
-            ItemKind::BesiegedPig => (Counted::BesiegedPig, None, None),
-            ItemKind::Herd => (Counted::Herd, None, None),
-            ItemKind::Majority(goods) => (Counted::Majority, Some(goods), None),
-            ItemKind::Tokens(goods) => (Counted::Tokens, Some(goods), None),
-            ItemKind::Completed(card) => (Counted::Completed, None, Some(card)),
-            ItemKind::Card(card) => (Counted::Card, None, Some(card)),
-            ItemKind::Fairy => (Counted::Fairy, None, None),
-            ItemKind::Ransom => (Counted::Ransom, None, None),
-            ItemKind::Bazaar => (Counted::Bazaar, None, None),
-        };
-        let (goods, card) = (goods.map(Into::into), card.map(Into::into));
-        Item { what, goods, card, count: item.count, each: item.each, rule: item.kind.rule(payment).into() }
+        let bastide_types::Item { kind, count, each } = item;
+        let (goods, card) = (kind.goods().map(Into::into), kind.card().map(Into::into));
+        Item { what: kind.counted().into(), goods, card, count, each, rule: kind.rule(payment).into() }
     }
 }
 

@@ -169,10 +169,8 @@ pub enum ServerMessage {
         /// For each seat, whether one of its holders is connected; always true for computers.
         seats: Vec<bool>,
         /// For each seat without a connected holder, the seconds until others may hand it to the computer.
-        #[serde(default)]
         takeover: Vec<Option<u32>>,
         /// For each seat, the number of connections that hold it: windows and devices.
-        #[serde(default)]
         devices: Vec<u8>,
         /// The number of connections that hold no seat.
         watchers: u32,

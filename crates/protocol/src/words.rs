@@ -110,6 +110,8 @@ words! {
     TokenPair of TokenPair, PAIRS;
     /// A card that one player holds.
     Card of Card, CARDS;
+    /// The thing that a line of a payment counts.
+    Counted of Counted, COUNTED;
 }
 
 macro_rules! tallies {
@@ -195,42 +197,4 @@ tallies! {
     Goods of PerGoods<u8> by GoodsKind of Goods;
     /// Points by source.
     BySource of PerSource<u32> by Source of Source;
-}
-
-/// The thing that a line of a payment counts.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, serde::Serialize, serde::Deserialize)]
-#[serde(rename_all = "snake_case")]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub enum Counted {
-    /// Tiles of a road or city, or a cloister and its neighbours.
-    Tiles,
-    /// Pennants in a city.
-    Pennants,
-    /// Completed cities that farmers are paid for, without the besieged ones.
-    Cities,
-    /// Completed besieged cities that farmers are paid for.
-    BesiegedCities,
-    /// Castles that farmers are paid for.
-    Castles,
-    /// The completed cities that are not besieged, counted again for the pig.
-    Pig,
-    /// The completed besieged cities, counted again for the pig.
-    BesiegedPig,
-    /// All completed cities and castles, counted again for the pig-herd.
-    Herd,
-    /// The majority in a kind of goods.
-    Majority,
-    /// Tokens of a kind of goods without the majority.
-    Tokens,
-    /// Completed cities (King) or roads (Robber Baron).
-    Completed,
-    /// A card that pays a fixed sum.
-    Card,
-    /// The fairy.
-    Fairy,
-    /// A prisoner bought back.
-    Ransom,
-    /// A tile bought at a bazaar.
-    Bazaar,
 }

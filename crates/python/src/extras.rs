@@ -1,12 +1,39 @@
 //! The groups of features that only some games have, after those of every game: towers; abbeys, wagons and barns;
 //! tunnels; bridges, castles and bazaars; shrines; pig-herds; the City of Carcassonne; phantoms; abbots.
 
-use crate::observe::tile_at_hand;
+use crate::observe::{ASKED, tile_at_hand};
 use crate::rest::{Put, flag, seats};
 use bastide_rules::{FeatureId, State};
 use bastide_types::{
     Action, Corner, FeatureKind, MeepleKind, Player, Quarter, Question, Role, SegmentId, Spot, Symbol, Tile,
     TokenPair,
+};
+
+/// The questions with a flag in each group, in this order.
+const OF_TOWERS: &[Question] = &[Question::Capture, Question::Exchange, Question::Ransom];
+const OF_YARDS: &[Question] = &[Question::Abbey, Question::Wagon];
+const OF_TUNNELS: &[Question] = &[Question::Tunnel];
+const OF_MARKETS: &[Question] =
+    &[Question::Castle, Question::Lord, Question::Auction, Question::Bid, Question::Deal];
+const OF_COUNT: &[Question] = &[Question::Redeploy, Question::City, Question::Count, Question::LastRedeploy];
+const OF_PHANTOMS: &[Question] = &[Question::Phantom];
+
+/// Fails to compile if a question has no flag.
+const _: () = {
+    let groups = [ASKED, OF_TOWERS, OF_YARDS, OF_TUNNELS, OF_MARKETS, OF_COUNT, OF_PHANTOMS];
+    let mut flagged = [false; Question::COUNT];
+    let (mut group, mut n) = (0, 0);
+    while group < groups.len() {
+        while n < groups[group].len() {
+            flagged[groups[group][n].index()] = true;
+            n += 1;
+        }
+        (group, n) = (group + 1, 0);
+    }
+    while n < Question::COUNT {
+        assert!(flagged[n], "a question has no flag in the features of observations");
+        n += 1;
+    }
 };
 
 /// The groups that a game has. Fixed at set-up, so that the shape never changes during a game.
@@ -113,7 +140,7 @@ impl Seen<'_> {
             put(format_args!("seat{seat}.prisoners"), prisoners);
             put(format_args!("seat{seat}.captured"), captured);
         }
-        self.asks(&[Question::Capture, Question::Exchange, Question::Ransom], put);
+        self.asks(OF_TOWERS, put);
         put(format_args!("ransom_paid"), flag(self.state.ransom_paid()));
         put(format_args!("tile.tower"), flag(self.tile.symbol == Some(Symbol::Tower)));
     }
@@ -128,7 +155,7 @@ impl Seen<'_> {
             put(format_args!("seat{seat}.barns"), f32::from(self.state.supply(player, MeepleKind::Barn)));
             put(format_args!("seat{seat}.barns_out"), out as f32);
         }
-        self.asks(&[Question::Abbey, Question::Wagon], put);
+        self.asks(OF_YARDS, put);
         put(format_args!("last_round"), flag(self.state.in_last_round()));
         put(format_args!("tile.abbey"), flag(self.tile.role == Role::Abbey));
         let (legal, deciding) = (self.state.deployments(), self.asked == Some(Question::Deploy));
@@ -154,7 +181,7 @@ impl Seen<'_> {
             put(format_args!("seat{seat}.tokens"), f32::from(left.iter().sum::<u8>()));
             put(format_args!("seat{seat}.half_pairs"), half as f32);
         }
-        self.asks(&[Question::Tunnel], put);
+        self.asks(OF_TUNNELS, put);
         put(format_args!("token_put"), flag(self.state.token_put()));
         let mouths = self.tile.segments.iter().filter(|segment| segment.mouth).count();
         put(format_args!("tile.mouths"), mouths as f32);
@@ -177,7 +204,7 @@ impl Seen<'_> {
             put(format_args!("seat{seat}.lords"), lords.count() as f32);
             put(format_args!("seat{seat}.own_tile"), flag(self.state.own_tile(player).is_some()));
         }
-        self.asks(&[Question::Castle, Question::Lord, Question::Auction, Question::Bid, Question::Deal], put);
+        self.asks(OF_MARKETS, put);
         put(format_args!("price"), self.state.lot().map_or(0.0, |lot| f32::from(lot.price)));
         put(format_args!("bridge_built"), flag(self.state.bridge_built()));
         put(format_args!("tile.bazaar"), flag(self.tile.symbol == Some(Symbol::Bazaar)));
@@ -191,7 +218,7 @@ impl Seen<'_> {
                 put(format_args!("seat{seat}.in_{quarter}"), followers_in(self.state, player, quarter));
             }
         }
-        self.asks(&[Question::Redeploy, Question::City, Question::Count, Question::LastRedeploy], put);
+        self.asks(OF_COUNT, put);
         for quarter in Quarter::ALL {
             put(format_args!("count.{quarter}"), flag(self.state.count() == Some(quarter)));
         }
@@ -204,7 +231,7 @@ impl Seen<'_> {
             let supply = self.state.supply(player, MeepleKind::Phantom);
             put(format_args!("seat{seat}.phantoms"), f32::from(supply));
         }
-        self.asks(&[Question::Phantom], put);
+        self.asks(OF_PHANTOMS, put);
         let legal = self.state.deployments();
         for (i, segment) in self.segments() {
             let legal = legal.contains(MeepleKind::Phantom, Spot::Here(segment));

@@ -268,9 +268,9 @@ impl Observer {
     }
 }
 
-/// The questions with a flag of their own, in this order.
-const ASKED: [Question; 5] =
-    [Question::Place, Question::Deploy, Question::SecondPart, Question::Escape, Question::Dragon];
+/// The questions with a flag in every game, in this order.
+pub const ASKED: &[Question] =
+    &[Question::Place, Question::Deploy, Question::SecondPart, Question::Escape, Question::Dragon];
 
 fn game(state: &State, pen: &mut Pen<'_>) {
     let asked = state.turn().question();

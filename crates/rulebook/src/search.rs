@@ -43,7 +43,8 @@ pub fn search(words: &str, weigh: impl Fn(&Clause) -> f32) -> Vec<&'static Claus
 
 /// The name of an expansion that is not implemented, if the query names one.
 pub fn not_played(words: &str) -> Option<&'static str> {
-    let (asked, (_, names)) = (stems(words), clause("expansion.not-played")?.text.split_once(':')?);
+    let (asked, (_, names)) =
+        (stems(words), clause(bastide_types::Clause::ExpansionNotPlayed.name())?.text.split_once(':')?);
     let mut names = names.trim_end_matches('.').split(',').map(str::trim);
     names.find(|name| !asked.is_empty() && stems(name) == asked)
 }

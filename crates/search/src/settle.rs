@@ -5,17 +5,29 @@ use bastide_types::{Action, Decision, Turn};
 
 /// Whether this decision comes before or right after scoring and is answered by [`settle`].
 pub(crate) fn may_settle(decision: Decision) -> bool {
-    matches!(
-        decision,
+    match decision {
         Decision::Phantom(_)
-            | Decision::Tunnel
-            | Decision::Castle
-            | Decision::Lord
-            | Decision::Redeploy
-            | Decision::City
-            | Decision::Count
-            | Decision::LastRedeploy
-    )
+        | Decision::Tunnel
+        | Decision::Castle
+        | Decision::Lord
+        | Decision::Redeploy
+        | Decision::City
+        | Decision::Count
+        | Decision::LastRedeploy => true,
+        Decision::Abbey
+        | Decision::Place(_)
+        | Decision::Deploy(_)
+        | Decision::Dragon
+        | Decision::Capture(_)
+        | Decision::Exchange(_)
+        | Decision::Wagon
+        | Decision::Escape
+        | Decision::SecondPart
+        | Decision::Ransom
+        | Decision::Auction
+        | Decision::Bid
+        | Decision::Deal => false,
+    }
 }
 
 /// Answers the questions before and right after scoring, so that the position can be evaluated. Declines

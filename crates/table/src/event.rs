@@ -4,7 +4,7 @@ use crate::stored::{as_hex, as_number, as_text, as_value};
 use crate::{Config, Viewer};
 use bastide_fair::Value;
 use bastide_protocol::{ErrorCode, Ev, Happened, Name, ServerMessage, Stage, Title};
-use bastide_types::{Action, Player};
+use bastide_types::{Action, Clause, Player};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
@@ -278,7 +278,7 @@ pub enum Refusal {
         /// The reason, and what is allowed.
         why: String,
         /// The clause that forbids it.
-        rule: &'static str,
+        rule: Clause,
     },
     /// Something happened in the meantime.
     Stale {
@@ -330,7 +330,7 @@ impl Refusal {
 
     /// The clause that forbids it, if any.
     pub fn rule(&self) -> Option<&'static str> {
-        if let Refusal::Illegal { rule, .. } = self { Some(rule) } else { None }
+        if let Refusal::Illegal { rule, .. } = self { Some(rule.name()) } else { None }
     }
 }
 

@@ -319,7 +319,7 @@ impl Table {
         match after.apply_and_report(action) {
             Ok(deed) => Ok(Tried { action, after, deed }),
             Err(fault) if matches!(fault.reason, Reason::NotNow(_)) => Err(Refusal::WrongStage(self.stage())),
-            Err(fault) => Err(Refusal::Illegal { why: fault.to_string(), rule: fault.reason.rule().name() }),
+            Err(fault) => Err(Refusal::Illegal { why: fault.to_string(), rule: fault.reason.rule() }),
         }
     }
 

@@ -34,42 +34,132 @@ listed! {
     }
 }
 
-/// The thing that a line of a payment counts.
+listed! {
+    /// The thing that a line of a payment counts. Words for programs; [`ItemKind`] has the kind of goods or the card, too.
+    Counted {
+        /// Tiles of a road or city, or a cloister and its neighbours.
+        Tiles = "tiles",
+        /// Pennants in a city.
+        Pennants = "pennants",
+        /// Completed cities that farmers are paid for, without the besieged ones.
+        Cities = "cities",
+        /// Completed besieged cities that farmers are paid for.
+        BesiegedCities = "besieged_cities",
+        /// Castles that farmers are paid for.
+        Castles = "castles",
+        /// The completed cities that are not besieged, counted again for the pig.
+        Pig = "pig",
+        /// The completed besieged cities, counted again for the pig.
+        BesiegedPig = "besieged_pig",
+        /// All completed cities and castles, counted again for the pig-herd.
+        Herd = "herd",
+        /// The majority in a kind of goods.
+        Majority = "majority",
+        /// Tokens of a kind of goods without the majority (house rule).
+        Tokens = "tokens",
+        /// Completed cities (King) or completed roads (Robber Baron).
+        Completed = "completed",
+        /// A card that pays a fixed sum.
+        Card = "card",
+        /// The fairy, next to a follower or on its tile.
+        Fairy = "fairy",
+        /// A prisoner bought back.
+        Ransom = "ransom",
+        /// A tile bought at a bazaar.
+        Bazaar = "bazaar",
+    }
+}
+
+/// What a line of a payment counts: one of [`Counted`], with its kind of goods or its card.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum ItemKind {
-    /// Tiles of a road or city, or a cloister and its neighbours.
+    /// See [`Counted::Tiles`].
     Tiles,
-    /// Pennants in a city.
+    /// See [`Counted::Pennants`].
     Pennants,
-    /// Completed cities that farmers are paid for, without the besieged ones.
+    /// See [`Counted::Cities`].
     Cities,
-    /// Completed besieged cities that farmers are paid for.
+    /// See [`Counted::BesiegedCities`].
     BesiegedCities,
-    /// Castles that farmers are paid for.
+    /// See [`Counted::Castles`].
     Castles,
-    /// The completed cities that are not besieged, counted again for the pig.
+    /// See [`Counted::Pig`].
     Pig,
-    /// The completed besieged cities, counted again for the pig.
+    /// See [`Counted::BesiegedPig`].
     BesiegedPig,
-    /// All completed cities and castles, counted again for the pig-herd.
+    /// See [`Counted::Herd`].
     Herd,
-    /// The majority in a kind of goods.
+    /// See [`Counted::Majority`].
     Majority(Goods),
-    /// Tokens of a kind of goods without the majority (house rule).
+    /// See [`Counted::Tokens`].
     Tokens(Goods),
-    /// Completed cities (King) or completed roads (Robber Baron).
+    /// See [`Counted::Completed`].
     Completed(Card),
-    /// A card that pays a fixed sum.
+    /// See [`Counted::Card`].
     Card(Card),
-    /// The fairy, next to a follower or on its tile.
+    /// See [`Counted::Fairy`].
     Fairy,
-    /// A prisoner bought back.
+    /// See [`Counted::Ransom`].
     Ransom,
-    /// A tile bought at a bazaar.
+    /// See [`Counted::Bazaar`].
     Bazaar,
 }
 
+impl Counted {
+    /// Returns this with its kind of goods or its card; `None` if that is missing.
+    pub fn with(self, goods: Option<Goods>, card: Option<Card>) -> Option<ItemKind> {
+        Some(match self {
+            Counted::Tiles => ItemKind::Tiles,
+            Counted::Pennants => ItemKind::Pennants,
+            Counted::Cities => ItemKind::Cities,
+            Counted::BesiegedCities => ItemKind::BesiegedCities,
+            Counted::Castles => ItemKind::Castles,
+            Counted::Pig => ItemKind::Pig,
+            Counted::BesiegedPig => ItemKind::BesiegedPig,
+            Counted::Herd => ItemKind::Herd,
+            Counted::Majority => ItemKind::Majority(goods?),
+            Counted::Tokens => ItemKind::Tokens(goods?),
+            Counted::Completed => ItemKind::Completed(card?),
+            Counted::Card => ItemKind::Card(card?),
+            Counted::Fairy => ItemKind::Fairy,
+            Counted::Ransom => ItemKind::Ransom,
+            Counted::Bazaar => ItemKind::Bazaar,
+        })
+    }
+}
+
 impl ItemKind {
+    /// Returns this without its kind of goods or its card.
+    pub fn counted(self) -> Counted {
+        match self {
+            ItemKind::Tiles => Counted::Tiles,
+            ItemKind::Pennants => Counted::Pennants,
+            ItemKind::Cities => Counted::Cities,
+            ItemKind::BesiegedCities => Counted::BesiegedCities,
+            ItemKind::Castles => Counted::Castles,
+            ItemKind::Pig => Counted::Pig,
+            ItemKind::BesiegedPig => Counted::BesiegedPig,
+            ItemKind::Herd => Counted::Herd,
+            ItemKind::Majority(_) => Counted::Majority,
+            ItemKind::Tokens(_) => Counted::Tokens,
+            ItemKind::Completed(_) => Counted::Completed,
+            ItemKind::Card(_) => Counted::Card,
+            ItemKind::Fairy => Counted::Fairy,
+            ItemKind::Ransom => Counted::Ransom,
+            ItemKind::Bazaar => Counted::Bazaar,
+        }
+    }
+
+    /// Returns the kind of goods of a majority or of tokens.
+    pub fn goods(self) -> Option<Goods> {
+        if let ItemKind::Majority(goods) | ItemKind::Tokens(goods) = self { Some(goods) } else { None }
+    }
+
+    /// Returns the card that pays.
+    pub fn card(self) -> Option<Card> {
+        if let ItemKind::Completed(card) | ItemKind::Card(card) = self { Some(card) } else { None }
+    }
+
     /// Returns the clause that decides this line of a payment: its own if it has one, otherwise the clause of the
     /// payment.
     pub fn rule(self, payment: Clause) -> Clause {

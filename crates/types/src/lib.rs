@@ -24,7 +24,7 @@ pub use action::{
 };
 pub use clause::Clause;
 pub use event::{Deed, Event, EventSink, FeatureAt};
-pub use item::{Item, ItemKind, Items, Source};
+pub use item::{Counted, Item, ItemKind, Items, Source};
 pub use kind::{ActionKind, Group, Numbering, Part};
 pub use known::{Field, Form, Kind, Value};
 pub use listed::Listed;
