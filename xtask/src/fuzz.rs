@@ -27,7 +27,7 @@ pub fn fuzz(options: &Options) -> Result {
         return Err(format!("no fuzz target is called {unknown}; there are {}", all.join(", ")));
     }
     let chosen = if options.targets.is_empty() { &all } else { &options.targets };
-    let seed = options.seed.or_else(given_seed).unwrap_or_else(seed_of_commit);
+    let seed = options.seed.or(given_seed()?).unwrap_or_else(seed_of_commit);
     println!("random numbers start at seed {seed}");
     let mut steps = Steps::default();
     let result = chosen.iter().try_for_each(|target| {

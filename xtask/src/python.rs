@@ -58,7 +58,7 @@ pub fn python(options: &Options) -> Result {
 }
 
 fn build(options: &Options, steps: &mut Steps) -> Result {
-    let seed = options.seed.or_else(given_seed).unwrap_or_else(seed_of_commit);
+    let seed = options.seed.or(given_seed()?).unwrap_or_else(seed_of_commit);
     if options.test {
         println!("random tests start at seed {seed}; `--seed {seed}` repeats this run");
     }

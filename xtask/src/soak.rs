@@ -100,7 +100,7 @@ struct Failure {
 pub fn soak(options: &Options) -> Result {
     let parts = chosen(options.only.as_deref())?;
     build(&parts)?;
-    let seed = options.seed.or_else(bastide_budget::given_seed).unwrap_or_else(seed_of_clock);
+    let seed = options.seed.or(bastide_budget::given_seed()?).unwrap_or_else(seed_of_clock);
     println!("\n{} minutes from seed {seed}, at commit {}", options.minutes, commit());
     let end = Instant::now() + Duration::from_secs(options.minutes * 60);
     let mut spent = vec![Duration::ZERO; parts.len()];

@@ -19,7 +19,7 @@ use std::thread;
 #[derive(Args)]
 pub struct Options {
     /// Runs everything that must pass before a change lands: lints, documentation, counts, slow tests, the browser
-    /// tests, the Python package.
+    /// tests (a part of the longest, which the seed chooses), the Python package.
     #[arg(long)]
     all: bool,
     /// Only these parts [default: rust, page and browser; with --all python, too]
@@ -70,7 +70,7 @@ impl Options {
 
 /// Installs missing tools, announces what will run, runs it and prints the time of each step.
 pub fn test(options: &Options) -> Result {
-    let seed = options.seed.or_else(given_seed).unwrap_or_else(seed_of_commit);
+    let seed = options.seed.or(given_seed()?).unwrap_or_else(seed_of_commit);
     announce(options, seed);
     need(options)?;
     let mut steps = Steps::default();
@@ -89,14 +89,17 @@ fn announce(options: &Options, seed: u64) {
         let without = if left.is_empty() { "nothing" } else { &name(&left) };
         println!("as asked, the tests of {} ({how_much}); left out: {without}", name(&run));
     } else if options.all {
-        println!("all tests, 17 to 34 minutes from nothing: everything that must pass before a change lands");
+        println!(
+            "all tests, 17 to 34 minutes from nothing: everything that must pass before a change lands\n\
+             left out: of the longest tests in a browser those that the seed does not choose"
+        );
     } else {
         println!(
             "fast tests, 8 to 12 minutes from nothing, 3 to 5 after an edit: types, lint and units of the page, Rust tests, \
              some 20 tests in a browser\n\
              left out: Rust lints and documentation with its examples, counts, slow tests, larger budgets of random games, most tests in a \
              browser, Python\n\
-             `cargo xtask test --all` runs everything, in 17 to 34 minutes"
+             `cargo xtask test --all` runs these, too, in 17 to 34 minutes"
         );
     }
     println!("random tests start at seed {seed}; `--seed {seed}` repeats this run");

@@ -49,16 +49,17 @@ pub fn budget_of_all(name: &str) -> u64 {
 ///
 /// If `BASTIDE_SEED` is not a number.
 pub fn seed() -> u64 {
-    given_seed().unwrap_or(1)
+    given_seed().unwrap_or_else(|why| panic!("{why}")).unwrap_or(1)
 }
 
 /// Returns the seed given by `BASTIDE_SEED`, if it is set.
 ///
-/// # Panics
+/// # Errors
 ///
-/// See [`seed`].
-pub fn given_seed() -> Option<u64> {
-    variable("BASTIDE_SEED")
+/// If it is not a number.
+pub fn given_seed() -> Result<Option<u64>, String> {
+    let Ok(text) = std::env::var("BASTIDE_SEED") else { return Ok(None) };
+    text.parse().map(Some).map_err(|_| format!("BASTIDE_SEED={text}: expected a number"))
 }
 
 /// Returns the seeds of the test of this name, as many as its budget.

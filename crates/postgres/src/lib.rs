@@ -76,8 +76,8 @@ impl Cluster {
         Ok(cluster)
     }
 
-    /// Drops the databases of which new ones would be made, before the cluster first starts: two thirds of its files, and
-    /// most of the time that copying them takes.
+    /// Drops the template databases, which are two thirds of the files of a cluster that copies are made of. Nothing here
+    /// creates a database, for which they would be needed.
     fn drop_templates(&self) -> Result<(), String> {
         const STATEMENTS: &str = "UPDATE pg_database SET datistemplate = false;\n\
             DROP DATABASE template0;\n\

@@ -561,6 +561,7 @@ mod tests {
 
     #[test]
     fn incremental_survey_matches_a_full_one() {
+        let _blame = bastide_budget::this_test!().blame_all();
         assert!(alike(&Setup::new(2, &[TileSet::Base])) > 1_500);
         let boxes: Vec<TileSet> = TileSet::ALL.into_iter().filter(|&set| set != TileSet::Base).collect();
         for seed in bastide_budget::seeds("search.survey").take(boxes.len()) {

@@ -91,12 +91,13 @@ async fn clock_stops_while_the_server_is_down() {
     let OpenedTable { table, .. } = open(&mut ada, &server, "hh", 60).await;
     let mut page = ada.connect(server.address, &table, None).await.unwrap();
     page.until(|page| runs(page) == Some((Some(0), false))).await;
+    // Before the last message with times is sent.
+    let up = Instant::now();
     // Both have laid a tile, so that the clocks resume when they are back.
     page.play_until(|page| page.now().turn_number > 2).await;
     let decider = page.now().seat.unwrap();
     page.until(|page| runs(page) == Some((Some(decider), false))).await;
     let before = page.clock.clone().unwrap().0[usize::from(decider)].unwrap();
-    let up = Instant::now();
     server.stop().await;
     let mut up = up.elapsed();
     tokio::time::sleep(Duration::from_secs(2)).await;
