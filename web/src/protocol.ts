@@ -1977,3 +1977,12 @@ code: ErrorCode,
 msg: string,
 /** For `POST /api/score`: what was read, and where its faults are. */
 position?: RefusedPosition, };
+
+/** Figures that are followers. */
+export const FOLLOWERS: readonly Meeple[] = ["follower","large","mayor","wagon","phantom","abbot"];
+
+/** Features whose value depends on the tiles around them. */
+export const SCORED_AROUND: readonly Feature[] = ["cloister","garden"];
+
+/** The box that brings each kind of figure. */
+export const BOX_OF: Readonly<Record<Meeple, string>> = { follower: "base", large: "inns", builder: "traders", pig: "traders", mayor: "abbey", wagon: "abbey", barn: "abbey", phantom: "phantom", abbot: "abbot" };

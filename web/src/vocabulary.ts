@@ -5,30 +5,24 @@ import {
   MEEPLES,
   type Meeple,
   type Points,
+  SCORED_AROUND,
   SOURCES,
   type Source,
   type TileSegment,
   type TileSymbol,
 } from "./protocol.ts";
 
-/** Figures that count as followers, which towers can capture. */
-export const FOLLOWERS: readonly Meeple[] = MEEPLES.filter(
-  (kind) => kind !== "builder" && kind !== "pig" && kind !== "barn",
-);
-/**
- * The key that takes each kind of figure in hand, and the box that brings it. They are not in `game/boxes` because texts
- * name the keys.
- */
-export const FIGURES: Readonly<Record<Meeple, { key: string; box: string }>> = {
-  follower: { key: "f", box: "base" },
-  large: { key: "l", box: "inns" },
-  builder: { key: "b", box: "traders" },
-  pig: { key: "g", box: "traders" },
-  mayor: { key: "m", box: "abbey" },
-  wagon: { key: "w", box: "abbey" },
-  barn: { key: "a", box: "abbey" },
-  phantom: { key: "z", box: "phantom" },
-  abbot: { key: ".", box: "abbot" },
+/** The key that takes each kind of figure in hand. It is not in `game/boxes` because texts name the keys. */
+const KEYS: Readonly<Record<Meeple, string>> = {
+  follower: "f",
+  large: "l",
+  builder: "b",
+  pig: "g",
+  mayor: "m",
+  wagon: "w",
+  barn: "a",
+  phantom: "z",
+  abbot: ".",
 };
 /** Figures with a key at a table; the other letters have another meaning there. */
 export const SPECIAL: readonly Meeple[] = MEEPLES.filter((kind) => kind !== "follower" && kind !== "large");
@@ -36,14 +30,13 @@ export const SPECIAL: readonly Meeple[] = MEEPLES.filter((kind) => kind !== "fol
 export const figureKeys = (
   kinds: readonly Meeple[],
   act: (meeple: Meeple) => void,
-): Record<string, () => void> =>
-  Object.fromEntries(kinds.map((kind) => [FIGURES[kind].key, () => act(kind)]));
+): Record<string, () => void> => Object.fromEntries(kinds.map((kind) => [KEYS[kind], () => act(kind)]));
 /** The keys of these figures, as a list for readers. */
 export const keyNames = (kinds: readonly Meeple[]): string =>
-  kinds.map((kind) => FIGURES[kind].key.toUpperCase()).join(", ");
+  kinds.map((kind) => KEYS[kind].toUpperCase()).join(", ");
 
 /** Whether the feature's value depends on the tiles around it. */
-export const countsAround = (feature: Feature): boolean => feature === "cloister" || feature === "garden";
+export const countsAround = (feature: Feature): boolean => SCORED_AROUND.includes(feature);
 /** Sources of points that every table shows. */
 const USUAL: readonly Source[] = ["roads", "cities", "cloisters", "fields", "goods"];
 

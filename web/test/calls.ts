@@ -5,6 +5,7 @@ import {
   CARDS,
   COUNTED,
   type Feature,
+  FOLLOWERS,
   GOODS,
   type HeldCard,
   type Item,
@@ -16,7 +17,7 @@ import {
   SOURCES,
   SYMBOLS,
 } from "../src/protocol.ts";
-import { DEPLOYINGS, FOLLOWERS, type TilePart } from "../src/vocabulary.ts";
+import { DEPLOYINGS, type TilePart } from "../src/vocabulary.ts";
 import type { Messages } from "./texts.ts";
 
 const NAMES = ["Ada", "Inès", "Cleo", "Max", "Øyvind"];

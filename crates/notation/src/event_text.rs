@@ -2,7 +2,7 @@
 
 use crate::{rotation_to_text, seat_name, segment_to_text};
 use bastide_types::{
-    Clause, Event, FairyAt, FeatureAt, FeatureKind, Goods, PerGoods, Player, Question, Spot, Square, TileKind,
+    Clause, Event, FairyAt, FeatureAt, FeatureKind, Goods, PerGoods, Player, Spot, Square, TileKind,
 };
 
 /// An event in plain words, such as `red scores 4 = 2 tiles × 2 for the city c at 0,-1 (city.score.tile)`.
@@ -137,36 +137,12 @@ fn happened(
         Event::Returned { meeple, at, .. } => {
             format!("{who} gets back {} from {}", meeple.with_article(), place(at))
         }
-        Event::Declined { question, .. } => format!("{who} {}", declining(question)),
+        Event::Declined { question, .. } => format!("{who} {}", question.declining()),
         Event::SecondTaken { .. } => format!("{who} takes the second tile"),
         Event::TurnEnded { .. } => format!("{who}'s turn ends"),
         Event::TurnAgain { .. } => format!("{who} has another turn"),
         Event::FinalScoring => "no tile is left: final scoring".to_owned(),
         Event::GameOver => "the game is over".to_owned(),
-    }
-}
-
-/// The words for declining a question: `captures nobody`.
-fn declining(question: Question) -> &'static str {
-    match question {
-        Question::Abbey => "places no abbey",
-        Question::Deploy | Question::City | Question::Wagon => "deploys nothing",
-        Question::Phantom => "deploys no phantom",
-        Question::Tunnel => "places no tunnel token",
-        Question::Castle => "builds no castle",
-        Question::Redeploy | Question::LastRedeploy => "moves nobody from the city",
-        Question::Count => "leaves the count where he is",
-        Question::Capture => "captures nobody",
-        Question::Escape => "lets every knight stay",
-        Question::SecondPart => "declines the second tile",
-        Question::Ransom => "pays no ransom",
-        Question::Bid => "does not bid",
-        Question::Place
-        | Question::Dragon
-        | Question::Lord
-        | Question::Exchange
-        | Question::Auction
-        | Question::Deal => "declines",
     }
 }
 

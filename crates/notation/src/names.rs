@@ -1,4 +1,4 @@
-//! The names of editions and sets on boxes, in documents and among players.
+//! The names that editions have on boxes, in documents and among players, and how names are read.
 
 use bastide_types::{Rules, TileSet};
 
@@ -24,36 +24,6 @@ const EDITIONS: [(&str, &[&str]); 5] = [
         ],
     ),
     ("zman2", &["ZMG", "Z-Man", "Z-Man Games"]),
-];
-
-/// Other names of sets.
-const SETS: [(TileSet, &[&str]); 16] = [
-    (TileSet::Base, &["basic game", "base game", "Carcassonne"]),
-    (TileSet::Traders, &["Traders & Builders", "Traders and Builders", "builders"]),
-    (TileSet::Inns, &["Inns & Cathedrals", "Inns and Cathedrals", "cathedrals"]),
-    (TileSet::King, &["King & Robber Baron", "King and Robber Baron", "King & Robber", "robber", "baron"]),
-    (TileSet::Cathars, &["Siege"]),
-    (TileSet::Besiegers, &["Siege 2", "besieger"]),
-    (TileSet::Dragon, &["Princess & the Dragon", "Princess and the Dragon", "Princess & Dragon", "princess"]),
-    (TileSet::Tower, &["towers"]),
-    (TileSet::Abbey, &["Abbey & Mayor", "Abbey and Mayor", "Abbey & the Mayor", "mayor"]),
-    (TileSet::Tunnel, &["tunnels"]),
-    (
-        TileSet::Bazaar,
-        &[
-            "Bridges, Castles & Bazaars",
-            "Bridges, Castles and Bazaars",
-            "bridges",
-            "castles",
-            "bazaars",
-            "BCB",
-        ],
-    ),
-    (TileSet::River2, &["River II", "River 2"]),
-    (TileSet::Shrines, &["Heretics & Shrines", "Heretics and Shrines", "shrine", "heretics", "cults"]),
-    (TileSet::Count, &["Count of Carcassonne", "City of Carcassonne"]),
-    (TileSet::Phantom, &["phantoms", "ghost"]),
-    (TileSet::Festival, &["10 years", "festivals"]),
 ];
 
 /// The other names of an edition, as `bastide rules editions` lists them; empty for an unknown edition.
@@ -86,12 +56,10 @@ const SHORTEST: usize = 3;
 pub(crate) fn set_called(name: &str) -> Option<TileSet> {
     let asked = letters(name);
     let asked = asked.strip_prefix("the").filter(|rest| !rest.is_empty()).unwrap_or(&asked);
-    let by_name = TileSet::from_name(name).or_else(|| TileSet::from_name(asked));
-    by_name.or_else(|| {
-        SETS.into_iter()
-            .find(|(_, names)| names.iter().any(|name| letters(name) == asked))
-            .map(|(set, _)| set)
-    })
+    let is = |name| letters(name) == asked || letters(name).strip_prefix("the") == Some(asked);
+    let is_called = |set: &TileSet| is(set.title()) || set.other_names().iter().any(|name| is(name));
+    let by_word = TileSet::from_name(name).or_else(|| TileSet::from_name(asked));
+    by_word.or_else(|| TileSet::ALL.into_iter().find(is_called))
 }
 
 /// Reduces a name to its letters and digits in lower case: `Big Box` becomes `bigbox`.
@@ -138,7 +106,7 @@ mod tests {
             .map(|name| letters(name))
             .collect();
         let mut sets: Vec<String> =
-            SETS.iter().flat_map(|(_, names)| *names).map(|name| letters(name)).collect();
+            TileSet::ALL.iter().flat_map(|set| set.other_names()).map(|name| letters(name)).collect();
         for names in [&mut editions, &mut sets] {
             names.sort();
             let all = names.len();

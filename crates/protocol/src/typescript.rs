@@ -1,6 +1,7 @@
 //! Keeps `web/src/protocol.ts` in step with the types of this crate.
 
 use crate::*;
+use bastide_types::{FeatureKind, MeepleKind};
 use std::{fmt::Write, path::Path};
 use ts_rs::{Config, TS};
 
@@ -25,8 +26,29 @@ macro_rules! declarations {
             if let Some(docs) = <$name as TS>::docs() { out.push_str(docs.trim_end()); out.push('\n'); }
             writeln!(out, "export {}", <$name as TS>::decl(&config)).unwrap();
         )+
+        out.push_str(&facts());
         short_comments(&out)
     }};
+}
+
+/// Facts about figures and features that the page needs without asking the server.
+fn facts() -> String {
+    let json = |names: Vec<&str>| serde_json::to_string(&names).unwrap();
+    let followers = MeepleKind::ALL.into_iter().filter(|kind| kind.is_follower()).map(MeepleKind::name);
+    let around = FeatureKind::ALL.into_iter().filter(|kind| kind.scores_around()).map(FeatureKind::name);
+    let boxes: Vec<String> =
+        MeepleKind::ALL.iter().map(|kind| format!("{kind}: \"{}\"", kind.set())).collect();
+    format!(
+        "\n/** Figures that are followers. */\n\
+         export const FOLLOWERS: readonly Meeple[] = {};\n\
+         \n/** Features whose value depends on the tiles around them. */\n\
+         export const SCORED_AROUND: readonly Feature[] = {};\n\
+         \n/** The box that brings each kind of figure. */\n\
+         export const BOX_OF: Readonly<Record<Meeple, string>> = {{ {} }};\n",
+        json(followers.collect()),
+        json(around.collect()),
+        boxes.join(", "),
+    )
 }
 
 /// The part of a clause's id before the first dot.

@@ -14,6 +14,7 @@ mod per;
 pub mod picture;
 mod position;
 pub mod rules;
+mod set;
 mod setup;
 mod square;
 mod tile;
@@ -32,9 +33,10 @@ pub use payment::Payment;
 pub use per::{PerCard, PerGoods, PerMeeple, PerPlayer, PerSource, Player, PlayerSet};
 pub use position::{PlacedBridge, PlacedFigure, PlacedToken, Position, PositionError, Prisoner};
 pub use rules::*;
+pub use set::TileSet;
 pub use setup::{Bag, Setup, SetupError, has_gardens};
 pub use square::{EdgeSet, HalfEdgeSet, Rotation, Side, Square};
 pub use tile::{
-    EdgeKind, FeatureKind, PlacedTile, Role, Scoring, Segment, SegmentId, Symbol, Tile, TileKind, TileSet,
+    EdgeKind, FeatureKind, PlacedTile, Role, Scoring, Segment, SegmentId, Symbol, Tile, TileKind,
 };
 pub use turn::{Decision, Moment, Question, Turn};

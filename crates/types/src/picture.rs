@@ -38,7 +38,7 @@ use std::{error, fmt};
 static TILES: LazyLock<Vec<Tile>> = LazyLock::new(|| {
     let mut tiles: Vec<Tile> = TileSet::ALL
         .into_iter()
-        .flat_map(|set| parse(text(set), set).unwrap_or_else(|error| panic!("tiles/{set}.txt: {error}")))
+        .flat_map(|set| parse(set.pictures(), set).unwrap_or_else(|error| panic!("tiles/{set}.txt: {error}")))
         .collect();
     let kinds = tiles.iter().zip((0..).map(TileKind));
     let gardens: Vec<Tile> =
@@ -51,30 +51,6 @@ static TILES: LazyLock<Vec<Tile>> = LazyLock::new(|| {
 /// garden, with it.
 pub(crate) fn tiles() -> &'static [Tile] {
     &TILES
-}
-
-/// The embedded pictures of a set.
-pub const fn text(set: TileSet) -> &'static str {
-    match set {
-        TileSet::Base => include_str!("../tiles/base.txt"),
-        TileSet::Traders => include_str!("../tiles/traders.txt"),
-        TileSet::Inns => include_str!("../tiles/inns.txt"),
-        TileSet::River => include_str!("../tiles/river.txt"),
-        TileSet::King => include_str!("../tiles/king.txt"),
-        TileSet::Cathars => include_str!("../tiles/cathars.txt"),
-        TileSet::Besiegers => include_str!("../tiles/besiegers.txt"),
-        TileSet::Festival => include_str!("../tiles/festival.txt"),
-        TileSet::Dragon => include_str!("../tiles/dragon.txt"),
-        TileSet::Tower => include_str!("../tiles/tower.txt"),
-        TileSet::Abbey => include_str!("../tiles/abbey.txt"),
-        TileSet::Tunnel => include_str!("../tiles/tunnel.txt"),
-        TileSet::Bazaar => include_str!("../tiles/bazaar.txt"),
-        TileSet::River2 => include_str!("../tiles/river2.txt"),
-        TileSet::Shrines => include_str!("../tiles/shrines.txt"),
-        TileSet::Count => include_str!("../tiles/count.txt"),
-        TileSet::Phantom => "",
-        TileSet::Abbot => "",
-    }
 }
 
 /// The kind that a game with this set starts from: `baD` of the base game, or a river's spring. The other sets have no

@@ -3,7 +3,7 @@
 use crate::listed::listed;
 use crate::{
     Axis, Corner, CrossroadInn, EdgeSet, Gardens, Goods, HalfEdgeSet, PortalCity, Quarter, Rotation, Rules,
-    Side, Square, Underpass,
+    Side, Square, TileSet, Underpass,
 };
 use std::fmt;
 
@@ -181,74 +181,6 @@ impl Segment {
     pub fn touched_cities(&self) -> impl Iterator<Item = SegmentId> + use<> {
         let bits = self.touches;
         (0..16).filter(move |i| bits >> i & 1 == 1).map(SegmentId)
-    }
-}
-
-listed! {
-    /// The product that a tile kind comes from.
-    TileSet {
-        /// The base game, 72 tiles.
-        Base = "base",
-        /// Traders & Builders, 24 tiles.
-        Traders = "traders",
-        /// Inns & Cathedrals, 18 tiles.
-        Inns = "inns",
-        /// The River, 12 tiles.
-        River = "river",
-        /// King & Robber Baron, 5 tiles.
-        King = "king",
-        /// The Cathars, which is also The Siege, 4 tiles.
-        Cathars = "cathars",
-        /// The Besiegers, 6 tiles.
-        Besiegers = "besiegers",
-        /// The Festival, 10 tiles.
-        Festival = "festival",
-        /// The Princess & the Dragon, 30 tiles.
-        Dragon = "dragon",
-        /// The Tower, 18 tiles.
-        Tower = "tower",
-        /// Abbey & Mayor, 12 tiles and an abbey for each player.
-        Abbey = "abbey",
-        /// The Tunnel, 4 tiles and tokens that join roads.
-        Tunnel = "tunnel",
-        /// Bridges, Castles & Bazaars, 12 tiles.
-        Bazaar = "bazaar",
-        /// The River II, 12 tiles.
-        River2 = "river2",
-        /// Heretics & Shrines, 5 tiles.
-        Shrines = "shrines",
-        /// The Count of Carcassonne, 12 tiles that lie on the table from the beginning.
-        Count = "count",
-        /// The Phantom, a figure for each player and no tiles.
-        Phantom = "phantom",
-        /// The Abbot, a figure for each player; the gardens are on tiles of other sets.
-        Abbot = "abbot",
-    }
-}
-
-impl TileSet {
-    /// The name on the box.
-    pub const fn title(self) -> &'static str {
-        match self {
-            TileSet::Base => "Carcassonne",
-            TileSet::Traders => "Traders & Builders",
-            TileSet::Inns => "Inns & Cathedrals",
-            TileSet::River => "The River",
-            TileSet::King => "King & Robber Baron",
-            TileSet::Cathars => "The Cathars",
-            TileSet::Besiegers => "The Besiegers",
-            TileSet::Festival => "The Festival",
-            TileSet::Dragon => "The Princess & the Dragon",
-            TileSet::Tower => "The Tower",
-            TileSet::Abbey => "Abbey & Mayor",
-            TileSet::Tunnel => "The Tunnel",
-            TileSet::Bazaar => "Bridges, Castles & Bazaars",
-            TileSet::River2 => "The River II",
-            TileSet::Shrines => "Heretics & Shrines",
-            TileSet::Count => "The Count of Carcassonne",
-            TileSet::Phantom => "The Phantom",
-            TileSet::Abbot => "The Abbot",
-        }
     }
 }
 

@@ -328,6 +328,30 @@ impl Question {
             Question::Deal => "buy or sell the tile of the bazaar",
         }
     }
+
+    /// Returns what a player does who declines it: `captures nobody`.
+    pub const fn declining(self) -> &'static str {
+        match self {
+            Question::Abbey => "places no abbey",
+            Question::Deploy | Question::City | Question::Wagon => "deploys nothing",
+            Question::Phantom => "deploys no phantom",
+            Question::Tunnel => "places no tunnel token",
+            Question::Castle => "builds no castle",
+            Question::Redeploy | Question::LastRedeploy => "moves nobody from the city",
+            Question::Count => "leaves the count where he is",
+            Question::Capture => "captures nobody",
+            Question::Escape => "lets every knight stay",
+            Question::SecondPart => "declines the second tile",
+            Question::Ransom => "pays no ransom",
+            Question::Bid => "does not bid",
+            Question::Place
+            | Question::Dragon
+            | Question::Lord
+            | Question::Exchange
+            | Question::Auction
+            | Question::Deal => "declines",
+        }
+    }
 }
 
 /// The duty of the player who decides: `place tile baD`.

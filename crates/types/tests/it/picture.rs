@@ -2,7 +2,7 @@
 
 use bastide_budget::{is_whole, this_test};
 use bastide_random::SplitMix64;
-use bastide_types::picture::{PictureError, parse, text};
+use bastide_types::picture::{PictureError, parse};
 use bastide_types::{EdgeKind, FeatureKind, Role, Rotation, Segment, Side, Tile, TileSet};
 
 /// A tile with a city, a road and two fields; the tests below damage parts of it.
@@ -168,14 +168,14 @@ fn holds_together(tile: &Tile) {
 #[test]
 fn every_tile_is_consistent() {
     for set in TileSet::ALL {
-        parse(text(set), set).expect("the embedded text").iter().for_each(holds_together);
+        parse(set.pictures(), set).expect("the embedded text").iter().for_each(holds_together);
     }
 }
 
 #[test]
 fn rotated_picture_is_a_rotated_tile() {
     for set in TileSet::ALL {
-        for tile in parse(text(set), set).expect("the embedded text") {
+        for tile in parse(set.pictures(), set).expect("the embedded text") {
             let mut turned = tile.clone();
             for (row, cells) in tile.picture.iter().enumerate() {
                 for (column, &letter) in cells.iter().enumerate() {
@@ -216,7 +216,7 @@ fn parser_never_panics() {
     test.each_seed("types.damaged-tiles", |seed| {
         let mut random = SplitMix64::new(seed);
         let set = TileSet::ALL[random.below(TileSet::COUNT)];
-        let kinds: Vec<&str> = text(set).split("\n\n").collect();
+        let kinds: Vec<&str> = set.pictures().split("\n\n").collect();
         let first = random.below(kinds.len());
         let last = (first + 1 + random.below(2)).min(kinds.len());
         let mut chars: Vec<char> = kinds[first..last].join("\n\n").chars().collect();

@@ -2,7 +2,7 @@
 import type { Choice } from "../../game/chosen.ts";
 import { messages } from "../../i18n/index.ts";
 import { sheet, bench as text } from "../../i18n/pages.ts";
-import { CARDS, type Card, GOODS, MEEPLES, type Meeple } from "../../protocol.ts";
+import { BOX_OF, CARDS, type Card, FOLLOWERS, GOODS, MEEPLES, type Meeple } from "../../protocol.ts";
 import {
   BridgeImage,
   CardImage,
@@ -14,7 +14,7 @@ import {
   SeatBadge,
   TokenImage,
 } from "../../ui/parts.tsx";
-import { FIGURES, FOLLOWERS, type NeutralPiece } from "../../vocabulary.ts";
+import type { NeutralPiece } from "../../vocabulary.ts";
 import type { Bench, BenchView, Hand } from "./bench.ts";
 import {
   type Draft,
@@ -72,7 +72,7 @@ function neutralOf(draft: Draft, { sets, changes }: Choice): NeutralPiece[] {
 
 /** Whether such figures are in play by the chosen boxes and rules, or on the table anyway. */
 function isInPlay(meeple: Meeple, { sets, changes }: Choice, draft: Draft): boolean {
-  const { box } = FIGURES[meeple];
+  const box = BOX_OF[meeple];
   // The rule that can add some without the box.
   const rule = meeple === "large" ? meeple : `${meeple}s`;
   return (

@@ -2,11 +2,17 @@
 import { messageOf } from "../../game/line-message.ts";
 import { messages } from "../../i18n/index.ts";
 import * as api from "../../net/ask.ts";
-import type { Figure, Looked, Now, ScoreAccount, Seen } from "../../protocol.ts";
+import {
+  type Figure,
+  FOLLOWERS,
+  type Looked,
+  type Now,
+  type ScoreAccount,
+  type Seen,
+} from "../../protocol.ts";
 import { MainButton } from "../../ui/main-button.tsx";
 import { Icon } from "../../ui/parts.tsx";
 import { useAsked, useSheet } from "../../ui/sheet.ts";
-import { FOLLOWERS } from "../../vocabulary.ts";
 import { Head, type Inner, TrayTile, UndoButton } from "./parts.tsx";
 
 const text = messages.tray;
