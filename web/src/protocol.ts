@@ -948,34 +948,17 @@ lines_removed: Array<string>,
 /** The situation after the event. */
 now: Now, };
 
-/** The numbered events of a table, as decisions; their consequences are in the lines and in `now`. */
+/**
+ * What kind of event it is. Its consequences are in the lines and in `now`; for what happened at the table but not in
+ * its game, so is everything else.
+ */
 export type Happened = { "k": "opened" } | { "k": "played",
 /** The action. */
 action: Action, } | { "k": "chosen",
 /** The action. */
 action: Action, } | { "k": "confirmed" } | { "k": "undone",
 /** The undone decision; none for a confirmation. */
-action: Action | null, } | { "k": "computer_failed",
-/** The reason, in English. */
-why: string, } | { "k": "named",
-/** The new name. */
-name: string, } | { "k": "rematch",
-/** The id of that table. */
-table: string, } | { "k": "handed",
-/** The seat. */
-of: number,
-/** Whether the computer plays it now. */
-computer: boolean, } | { "k": "asked_back" } | { "k": "answered_back",
-/** Whether the player accepted. */
-accept: boolean, } | { "k": "win_claimed",
-/** The seats that were left. */
-seats: Array<number>, } | { "k": "out_of_time",
-/** The seat. */
-of: number, } | { "k": "timed" } | { "k": "relinked",
-/** The seat. */
-of: number, } | { "k": "anchored" } | { "k": "revealed" } | { "k": "secret_shown" } | { "k": "titled",
-/** The name, if it has one. */
-title: string | null, };
+action: Action | null, } | { "k": "computer_failed" } | { "k": "named" } | { "k": "rematch" } | { "k": "handed" } | { "k": "asked_back" } | { "k": "answered_back" } | { "k": "win_claimed" } | { "k": "out_of_time" } | { "k": "timed" } | { "k": "relinked" } | { "k": "anchored" } | { "k": "revealed" } | { "k": "secret_shown" } | { "k": "titled" };
 
 /** Kinds of faults, on the WebSocket and in HTTP responses. */
 export type ErrorCode = "bad_message" | "not_your_seat" | "not_your_turn" | "wrong_stage" | "illegal" | "stale" | "nothing_to_undo" | "too_fast" | "not_found" | "bad_token" | "aid_off" | "seats_only" | "bad_name" | "name_taken" | "bad_setup" | "bad_origin" | "bad_host" | "bad_method" | "too_large" | "unavailable" | "needs_server" | "storage_full" | "unreadable";

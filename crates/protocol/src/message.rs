@@ -223,7 +223,8 @@ pub struct Ev {
     pub now: Box<Now>,
 }
 
-/// The numbered events of a table, as decisions; their consequences are in the lines and in `now`.
+/// What kind of event it is. Its consequences are in the lines and in `now`; for what happened at the table but not in
+/// its game, so is everything else.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "k", rename_all = "snake_case")]
 #[cfg_attr(test, derive(ts_rs::TS))]
@@ -249,53 +250,27 @@ pub enum Happened {
         action: Option<Action>,
     },
     /// The computer player failed, and a simpler one replaces it.
-    ComputerFailed {
-        /// The reason, in English.
-        why: String,
-    },
+    ComputerFailed,
     /// A seat got a name.
-    Named {
-        /// The new name.
-        name: String,
-    },
+    Named,
     /// The same people play again at another table.
-    Rematch {
-        /// The id of that table.
-        table: String,
-    },
+    Rematch,
     /// A person's seat was handed to the computer, or back to the person.
     #[serde(rename = "handed")]
-    Takeover {
-        /// The seat.
-        of: u8,
-        /// Whether the computer plays it now.
-        computer: bool,
-    },
+    Takeover,
     /// A player asked the others to take a tile back. If no other person plays, it is taken back at once.
     AskedBack,
     /// A player accepted or declined the request. When the last player accepts, the tile and everything after it are
     /// taken back.
-    AnsweredBack {
-        /// Whether the player accepted.
-        accept: bool,
-    },
+    AnsweredBack,
     /// Everybody else has left, and the win was claimed: the game is over.
-    WinClaimed {
-        /// The seats that were left.
-        seats: Vec<u8>,
-    },
+    WinClaimed,
     /// The time of a seat ran out.
-    OutOfTime {
-        /// The seat.
-        of: u8,
-    },
+    OutOfTime,
     /// The clock was stored, because the table left memory.
     Timed,
     /// A seat has a new link; the previous one no longer opens it.
-    Relinked {
-        /// The seat.
-        of: u8,
-    },
+    Relinked,
     /// A seat committed to a chain of values; `now.fair.chains` has its end.
     Anchored,
     /// A seat revealed the value for the first draw.
@@ -303,10 +278,7 @@ pub enum Happened {
     /// The game is over and its secret is public: the record has it.
     SecretShown,
     /// The table got a name or lost it.
-    Titled {
-        /// The name, if it has one.
-        title: Option<String>,
-    },
+    Titled,
 }
 
 /// Kinds of faults, on the WebSocket and in HTTP responses.

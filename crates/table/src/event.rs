@@ -124,7 +124,7 @@ pub enum TableEvent {
 }
 
 impl TableEvent {
-    /// Returns what every viewer is shown of it, without secrets. `last` is the decision that is undone if it is
+    /// Returns what kind of event every viewer is shown; its lines tell the rest. `last` is the decision that is undone if it is
     /// [`Undone`](TableEvent::Undone).
     pub(crate) fn shown(&self, last: Option<Action>) -> Happened {
         match self {
@@ -133,22 +133,20 @@ impl TableEvent {
             TableEvent::Chosen { action } => Happened::Chosen { action: (*action).into() },
             TableEvent::Confirmed { .. } => Happened::Confirmed,
             TableEvent::Undone => Happened::Undone { action: last.map(Into::into) },
-            TableEvent::ComputerFailed { why } => Happened::ComputerFailed { why: why.clone() },
-            TableEvent::Named { name } => Happened::Named { name: name.as_str().to_owned() },
-            TableEvent::Rematch { table } => Happened::Rematch { table: table.clone() },
-            &TableEvent::Takeover { of, computer } => Happened::Takeover { of, computer },
+            TableEvent::ComputerFailed { .. } => Happened::ComputerFailed,
+            TableEvent::Named { .. } => Happened::Named,
+            TableEvent::Rematch { .. } => Happened::Rematch,
+            TableEvent::Takeover { .. } => Happened::Takeover,
             TableEvent::AskedBack => Happened::AskedBack,
-            &TableEvent::AnsweredBack { accept } => Happened::AnsweredBack { accept },
-            TableEvent::WinClaimed { seats } => Happened::WinClaimed { seats: seats.clone() },
-            &TableEvent::OutOfTime { of } => Happened::OutOfTime { of },
+            TableEvent::AnsweredBack { .. } => Happened::AnsweredBack,
+            TableEvent::WinClaimed { .. } => Happened::WinClaimed,
+            TableEvent::OutOfTime { .. } => Happened::OutOfTime,
             TableEvent::Timed => Happened::Timed,
-            &TableEvent::Relinked { of } => Happened::Relinked { of },
+            TableEvent::Relinked { .. } => Happened::Relinked,
             TableEvent::Anchored { .. } => Happened::Anchored,
             TableEvent::Revealed { .. } => Happened::Revealed,
             TableEvent::SecretShown { .. } => Happened::SecretShown,
-            TableEvent::Titled { title } => {
-                Happened::Titled { title: title.as_ref().map(|title| title.as_str().to_owned()) }
-            }
+            TableEvent::Titled { .. } => Happened::Titled,
         }
     }
 
