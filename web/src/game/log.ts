@@ -1,7 +1,7 @@
 // The log as people read it: turn by turn, as text.
 import { later } from "../i18n/later.ts";
 import type { Clause, Item, Line, Snapshot } from "../protocol.ts";
-import { isNoAbbey } from "./boxes/abbey/index.ts";
+import { stageOf } from "./boxes/index.ts";
 import { messageOf } from "./line-message.ts";
 import { begins, isSilent } from "./log-model.ts";
 
@@ -39,11 +39,10 @@ export function byTurn(lines: readonly Line[]): TurnLines[] {
       last = { turn: line.turn_number, seat: null, lines: [] };
       turns.push(last);
     }
-    const { k } = line.what;
-    const noAbbey = isNoAbbey(line.what);
-    if (k === "drawn" || k === "own_tile" || k === "placed" || noAbbey || begins(line))
-      last.seat ??= line.seat;
-    if (!isSilent(line) && !(noAbbey && drewInstead(lines, n))) last.lines.push(line);
+    const { what } = line;
+    const laysNone = what.k === "declined" && stageOf(what.question).instead !== undefined;
+    if (["drawn", "own_tile", "placed"].includes(what.k) || laysNone || begins(line)) last.seat ??= line.seat;
+    if (!isSilent(line) && !(laysNone && drewInstead(lines, n))) last.lines.push(line);
   }
   return turns.filter((turn) => turn.lines.length > 0);
 }
@@ -56,8 +55,8 @@ export function figureOf(lines: readonly Line[], placed: Line): Line | undefined
 }
 
 /**
- * Whether the player who declined an abbey in this line then drew a tile. The log leaves it out, since it would
- * appear every turn.
+ * Whether the player who declined in this line to lay something else then drew a tile. The log leaves it out, since
+ * it would appear every turn.
  */
 export function drewInstead(lines: readonly Line[], n: number): boolean {
   for (const { what, turn_number } of lines.slice(n + 1)) {

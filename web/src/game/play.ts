@@ -2,7 +2,9 @@
 // commands.
 import type { Place, Square } from "../board/scene.ts";
 import type { Action, Command, Meeple, Now, Seen, Snapshot } from "../protocol.ts";
+import { isAbbey } from "./boxes/abbey/index.ts";
 import { bidOf, type Haggling, NO_HAGGLING, tradeOf, waresOf } from "./boxes/bazaar/index.ts";
+import { stageOf } from "./boxes/index.ts";
 import {
   choose,
   decisionsOf,
@@ -18,7 +20,6 @@ import {
 import { decidingHere } from "./model.ts";
 import type { ArtTable, Chosen, Offer, Placement, Trade } from "./offer.ts";
 import { Store } from "./store.ts";
-import { abbey, isAbbey } from "./tile-words.ts";
 
 export interface Pointing {
   /** Quarter turns of the tile in hand before a place is chosen. */
@@ -46,7 +47,7 @@ const NOTHING: Pointing = {
 
 /** Whether the last drawn tile is already on the board, because an abbey may be or has been laid after it. */
 export const lastIsLaid = ({ stage, laid }: Pick<Now, "stage" | "laid">): boolean =>
-  stage === "abbey" || isAbbey(laid?.kind);
+  stageOf(stage).instead !== undefined || isAbbey(laid?.kind);
 
 const NO_OFFER: Offer = {
   seat: null,
@@ -68,7 +69,7 @@ export function offerOf(state: Snapshot, art: ArtTable): Offer {
   if (seat === null) return NO_OFFER;
   const { choices, in_hand } = state.now;
   const { placements, deployments, neutrals, trades, pass, second } = decisionsOf({ ...state.now, seat });
-  const kind = state.now.stage === "abbey" ? abbey() : (in_hand?.kind ?? null);
+  const kind = stageOf(state.now.stage).instead?.kind() ?? in_hand?.kind ?? null;
   const period = art[kind ?? ""]?.period ?? 4;
   // A player who declines a figure may change their mind; if there is nothing to choose, one key is enough.
   const some = deployments.length + neutrals.length > 0;

@@ -59,7 +59,6 @@ function builtOf(art: TileArt | undefined, r: number): TilePart[] {
 let table: Readonly<Record<string, TileArt>> = {};
 /** Tiles that have the same parts as another of their set, but not the same number of fields. */
 let twins: ReadonlySet<TileArt> = new Set();
-let abbeys: readonly string[] = [];
 let city: readonly string[] = [];
 
 /** Sets the metadata of the tiles, which the functions here use. */
@@ -72,21 +71,8 @@ export function know(art: Readonly<Record<string, TileArt>>): void {
   }
   twins = new Set([...alike.values()].filter((same) => new Set(same.map(fieldsOf)).size > 1).flat());
   const kinds = Object.entries(art);
-  abbeys = kinds.flatMap(
-    ([
-      kind,
-      {
-        segments: [one, two],
-      },
-    ]) => (one?.kind === "cloister" && two === undefined ? [kind] : []),
-  );
   city = kinds.flatMap(([kind, { edges }]) => (edges.includes(WALL) ? [kind] : [])).sort();
 }
-
-/** The kind of an abbey, which has a cloister and nothing else; empty before `know`. */
-export const abbey = (): string => abbeys[0] ?? "";
-
-export const isAbbey = (kind: string | undefined): boolean => kind !== undefined && abbeys.includes(kind);
 
 /** The kinds of the tiles of the City of Carcassonne, row by row. */
 export const cityTiles = (): readonly string[] => city;

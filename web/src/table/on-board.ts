@@ -160,9 +160,7 @@ function askWhyNot(play: Play, { state, offer }: { state: Snapshot; offer: Offer
   const { laid } = state.now;
   const free = !state.tiles.some((tile) => tile.x === x && tile.y === y);
   if (offer.places.length > 0 && free) {
-    play.ask(
-      state.now.stage === "abbey" ? { k: "abbey", x, y } : { k: "place", x, y, r: play.pointing.value.r },
-    );
+    play.ask(stageOf(state.now.stage).instead?.lay(at) ?? { k: "place", x, y, r: play.pointing.value.r });
   } else if (offer.deployments.length > 0 && segment !== null && laid?.x === x && laid.y === y) {
     play.ask({ k: "deploy", meeple: "follower", at: { k: "here", segment } });
   }

@@ -1,6 +1,7 @@
 // Types for what a box contributes: stages that ask, actions that answer, and log lines that report them.
 import type { NeutralMove, Square } from "../../board/scene.ts";
 import type { prompts } from "../../i18n/en/later/index.ts";
+import type { Name } from "../../i18n/speech.ts";
 import type { Words } from "../../i18n/text.ts";
 import type {
   Action,
@@ -15,6 +16,7 @@ import type {
   Snapshot,
   Stage,
   TokenPair,
+  Way,
   What,
 } from "../../protocol.ts";
 import type { NeutralPiece } from "../../vocabulary.ts";
@@ -36,6 +38,8 @@ export type Sign = "festival" | "siege" | "tower";
 export interface StageInfo {
   /** The tray that asks; null if nobody decides. */
   tray: "place" | "figures" | "chips" | "trade" | "confirm" | "second" | null;
+  /** What is laid instead of the tile in hand: its kind, and the action that lays it on a square. */
+  instead?: { kind: () => string; lay: (square: Square) => Action };
   ask: (name: string, asked: Asked) => string;
   /** Label of the choice to decline. */
   decline?: string | ((asked: Asked) => string | undefined);
@@ -221,8 +225,12 @@ export type Says = { readonly [K in Action["k"]]?: (action: Of<K>, speaker: Spea
 /** Label of the choice to decline a stage in the text version, if it is not the tray's. */
 export type Passes = { readonly [K in Stage]?: (text: Words, now: Now) => string };
 
+/** Text for a way to lay what a stage lays instead of the tile in hand. */
+export type Lays = { readonly [K in Stage]?: (text: Words, way: Way, name: Name) => string };
+
 /** What a box says in the text version of the table, where that differs from the tray. */
 export interface BoxWords {
   says?: Says;
   passes?: Passes;
+  lays?: Lays;
 }

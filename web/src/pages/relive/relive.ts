@@ -1,6 +1,5 @@
 // A replay: every situation of a game, and which of them is shown.
-import { isNoAbbey } from "../../game/boxes/abbey/index.ts";
-import { actionOf } from "../../game/boxes/index.ts";
+import { actionOf, stageOf } from "../../game/boxes/index.ts";
 import { apply, type EventMessage } from "../../game/model.ts";
 import type { Clocks } from "../../game/session.ts";
 import { Store } from "../../game/store.ts";
@@ -177,12 +176,10 @@ function statesOf(start: Snapshot, events: readonly EventMessage[]): Snapshot[] 
   return states;
 }
 
-/** Whether this event may begin a move: a tile is drawn, or the player lays an abbey or declines to. */
-function begins({ e, lines_added }: EventMessage): boolean {
-  if (e.k !== "played") return false;
-  const { k } = e.action;
-  return k === "draw" || k === "abbey" || lines_added.some(({ what }) => isNoAbbey(what));
-}
+/** Whether this event may begin a move: a tile is drawn, or the player lays something else or declines to. */
+const begins = ({ e }: EventMessage, before: EventMessage | undefined): boolean =>
+  e.k === "played" &&
+  (e.action.k === "draw" || (before !== undefined && stageOf(before.now.stage).instead !== undefined));
 
 /**
  * The number of events after which each move ends: just before the next event that begins a move, once a tile has been
@@ -193,7 +190,7 @@ export function endsOf(events: readonly EventMessage[]): number[] {
   let laid = false;
   for (const [index, event] of events.entries()) {
     const { e } = event;
-    if (laid && begins(event)) {
+    if (laid && begins(event, events[index - 1])) {
       ends.push(index);
       laid = false;
     }

@@ -3,12 +3,13 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { artOf } from "../../board/art.ts";
 import type { Square } from "../../board/scene.ts";
+import { isAbbey } from "../../game/boxes/abbey/index.ts";
 import { castleName, castlesOf } from "../../game/boxes/castles.ts";
 import { tokensOf } from "../../game/boxes/tunnel.ts";
 import { bookAddress, type Choice, choiceOf, query, rulesText, setsText } from "../../game/chosen.ts";
 import type { ArtTable } from "../../game/offer.ts";
 import { useStore } from "../../game/store.ts";
-import { isAbbey, partsOfKind } from "../../game/tile-words.ts";
+import { partsOfKind } from "../../game/tile-words.ts";
 import { messages } from "../../i18n/index.ts";
 import { bench as text } from "../../i18n/pages.ts";
 import { AddressBanner, useChoice, useOptions, withSet } from "../../lobby/choice.tsx";

@@ -5,7 +5,6 @@ import { askedName, waitOf } from "../../game/asked.ts";
 import { stageOf } from "../../game/boxes/index.ts";
 import type { StageInfo } from "../../game/boxes/kinds.ts";
 import type { Desk } from "../../game/desk.ts";
-import { abbey } from "../../game/tile-words.ts";
 import { messages } from "../../i18n/index.ts";
 import { useLater } from "../../ui/later.ts";
 import { Icon } from "../../ui/parts.tsx";
@@ -67,7 +66,7 @@ function WaitTray({ desk, askBack }: { desk: Desk } & Pick<TrayProps, "askBack">
   const waitsFor = now.seat ?? now.fair?.awaited ?? null;
   const seat = waitsFor === null ? undefined : now.seats[waitsFor];
   const name = seat?.name ?? "";
-  const inHand = now.stage === "abbey" ? abbey() : (now.bazaar?.lot?.tile ?? now.in_hand?.kind);
+  const inHand = stageOf(now.stage).instead?.kind() ?? now.bazaar?.lot?.tile ?? now.in_hand?.kind;
   const laid = now.bazaar === undefined ? now.laid : null;
   const tile = laid ?? (inHand === undefined ? null : { kind: inHand, r: 0 });
   const watching = state.yours.length === 0 ? messages.table.watching : undefined;

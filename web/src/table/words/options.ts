@@ -1,15 +1,14 @@
 // The possible moves, in words.
 import { bidOf, tradeOf } from "../../game/boxes/bazaar/index.ts";
 import { bridgeOver } from "../../game/boxes/bridges.ts";
-import { passWords, said } from "../../game/boxes/in-words.ts";
+import { passWords, said, wayWords } from "../../game/boxes/in-words.ts";
 import { actionOf, isTrade, stageOf } from "../../game/boxes/index.ts";
 import type { Speaker } from "../../game/boxes/kinds.ts";
 import type { Desk } from "../../game/desk.ts";
 import { namesIn, takeName } from "../../game/names.ts";
 import type { Deployment } from "../../game/offer.ts";
 import { askedSeat, isAsked } from "../../game/terms.ts";
-import { partsOfKind } from "../../game/tile-words.ts";
-import { byUse, riverOnOf } from "../../game/use.ts";
+import { byUse } from "../../game/use.ts";
 import { messages } from "../../i18n/index.ts";
 import { called } from "../../i18n/speech.ts";
 import { words as text } from "../../i18n/text.ts";
@@ -89,8 +88,7 @@ function tableOptions(desk: Desk, ways: Way[] | null, looked: readonly Stand[]):
   const undo = now.choices.undo ? [{ words: text.undo, act: () => play.undo() }] : [];
   if (now.choices.confirm) return [{ words: text.confirm, act: () => play.enter() }, ...undo];
   if (stageOf(now.stage).tray === "place") {
-    const rest = now.choices.actions.filter(({ k }) => k === "ransom" || k === "pass");
-    const others = rest.flatMap((action) => decisionOption(desk, action, looked));
+    const others = now.choices.actions.flatMap((action) => decisionOption(desk, action, looked));
     const sorted = byUse(ways ?? [], desk.offer.seat);
     return [...sorted.map((way) => layOption(desk, way)), ...others, ...undo];
   }
@@ -99,15 +97,13 @@ function tableOptions(desk: Desk, ways: Way[] | null, looked: readonly Stand[]):
 }
 
 function layOption(desk: Desk, way: Way): Option {
-  const { x, y, r, bridge, joins } = way;
+  const { x, y, r, bridge } = way;
   const { state, play } = desk;
-  const name = namesIn(state);
-  const kind = state.now.in_hand?.kind ?? "";
-  if (state.now.stage === "abbey")
-    return { words: text.abbey(x, y, joins, name), act: () => play.ask({ k: "abbey", x, y }) };
-  const river = riverOnOf(kind, { x, y, r }, state.tiles);
-  const words = text.way(way, partsOfKind(kind, r), river, name);
-  if (bridge === undefined) return { words, act: () => play.ask({ k: "place", x, y, r }) };
+  const words = wayWords(speakerOf(desk), way);
+  if (bridge === undefined) {
+    const action = stageOf(state.now.stage).instead?.lay(way) ?? { k: "place", x, y, r };
+    return { words, act: () => play.ask(action) };
+  }
   const over = bridgeOver({ x, y }, bridge);
   return {
     words: messages.bridges.way(words, over.axis, over.x, over.y),

@@ -1,8 +1,7 @@
 // Abbeys and wagons.
 import { messages } from "../../../i18n/index.ts";
-import type { What } from "../../../protocol.ts";
 import { numbered } from "../../numbers.ts";
-import { abbey } from "../../tile-words.ts";
+import { known } from "../../tile-words.ts";
 import type { Asked, Box, Things } from "../kinds.ts";
 
 const { abbey: text, tray } = messages;
@@ -13,18 +12,26 @@ const ask = (name: string, asked: Asked): string => text.abbey(name, isLast(aske
 const hint = ({ offer }: Asked): string => text.abbeyHint(offer.places.length);
 const decline = (asked: Asked): string => (isLast(asked) ? text.none : tray.drawInstead);
 
-export const isNoAbbey = (what: What): boolean => what.k === "declined" && what.question === "abbey";
+/** Whether a kind of tile is an abbey, which has a cloister and nothing else. */
+export function isAbbey(kind: string | undefined): boolean {
+  const [one, two] = known()[kind ?? ""]?.segments ?? [];
+  return one?.kind === "cloister" && two === undefined;
+}
+
+/** The kind of an abbey; empty while the tiles are not known. */
+const kind = (): string => Object.keys(known()).find(isAbbey) ?? "";
 
 /** Abbeys that the player can still lay. */
 const things: Things = ({ seat, abbeys: count }) =>
   count === undefined
     ? []
-    : [{ kind: "abbeys-left", label: text.left(count), picture: { tile: abbey() }, seat, count }];
+    : [{ kind: "abbeys-left", label: text.left(count), picture: { tile: kind() }, seat, count }];
 
 export const box = {
   stages: {
     abbey: {
       tray: "place",
+      instead: { kind, lay: ({ x, y }) => ({ k: "abbey", x, y }) },
       ask,
       decline,
       declined: text.noAbbey,

@@ -6,4 +6,5 @@ export const words = {
     abbey: (text, now) => (now.tiles_left === 0 ? text.keepAbbey : text.drawInstead),
     wagon: (text) => text.wagonHome,
   },
+  lays: { abbey: (text, { x, y, joins }, name) => text.abbey(x, y, joins, name) },
 } satisfies BoxWords;

@@ -4,7 +4,8 @@ import type { Spot } from "../../../protocol.ts";
 import { DEPLOYINGS, type Deploying } from "../../../vocabulary.ts";
 import { numbered } from "../../numbers.ts";
 import type { Deployment, Neutral } from "../../offer.ts";
-import { isAbbey, partsOfKind } from "../../tile-words.ts";
+import { partsOfKind } from "../../tile-words.ts";
+import { isAbbey } from "../abbey/index.ts";
 import { entered, placeOf } from "../count/index.ts";
 import type { Asked, Box, Offered } from "../kinds.ts";
 
