@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { bidOf, limitsOf, NO_HAGGLING, tradeOf, waresOf } from "../src/game/boxes/bazaar/index.ts";
-import { byTurn, turnedUp } from "../src/game/log.ts";
+import { byTurn, tilesFrom } from "../src/game/log.ts";
 import type { Trade } from "../src/game/offer.ts";
 import { offerOf, Play } from "../src/game/play.ts";
 import { scoreAfter } from "../src/game/scores.ts";
@@ -128,7 +128,7 @@ test("the tiles of one bazaar share one log line", () => {
     line(4, { k: "offered", tile: "baV", bid: 0 }, 1),
     line(5, { k: "turned_up", tile: "baE" }),
   ];
-  const counts = lines.map((one) => (one.what.k === "turned_up" ? turnedUp(lines, one) : null));
+  const counts = lines.map((one) => (one.what.k === "turned_up" ? tilesFrom(lines, one) : null));
   assert.deepEqual(counts, [null, ["baU", "baV"], [], null, ["baE"]]);
   const own = [line(6, { k: "own_tile", tile: "baU" }, 1)];
   assert.deepEqual(

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { messageOf } from "../src/game/line-message.ts";
 import { byTurn, figureOf } from "../src/game/log.ts";
-import { dragonStopped, lastMove } from "../src/game/log-model.ts";
+import { hintOf, lastMove } from "../src/game/log-model.ts";
 import type { Line, What } from "../src/protocol.ts";
 
 const NAMES = ["Ada", "Ben"];
@@ -99,14 +99,14 @@ test("a replay describes everything that a move did", () => {
 test("a dragon that stops before its sixth step, or stays, is reported for the tile that moved it", () => {
   const stopped = (steps: number) => line(null, 1, { k: "dragon_stopped", steps });
   const stays = [placed(0, 1), stopped(0)];
-  assert.equal(dragonStopped(stays), stays[1]);
+  assert.equal(hintOf(stays), stays[1]);
   assert.deepEqual(said(lastMove(stays)?.lines ?? []).slice(1), [
     "The dragon stays where it is: it cannot enter any tile next to it.",
   ]);
   const stops = [placed(0, 1), line(0, 1, { k: "dragon_moved" }), stopped(1)];
   assert.match(said(byTurn(stops)[0]?.lines ?? [])[2] ?? "", /^The dragon stops before its sixth step/);
-  assert.equal(dragonStopped([...stops, placed(1, 2)]), undefined, "that was the tile before");
-  assert.equal(dragonStopped([]), undefined);
+  assert.equal(hintOf([...stops, placed(1, 2)]), undefined, "that was the tile before");
+  assert.equal(hintOf([]), undefined);
 });
 
 test("names the move that is taken back", () => {

@@ -28,6 +28,6 @@ export function lastMove(lines: readonly Line[]): { placed: Line; lines: Line[] 
   return { placed, lines: ofMove };
 }
 
-/** The line of the last move that says why the dragon stopped early, if it did. */
-export const dragonStopped = (lines: readonly Line[]): Line | undefined =>
-  lastMove(lines)?.lines.find(({ what }) => what.k === "dragon_stopped");
+/** The line of the last move that is also the hint for the next one, such as why the dragon stopped early. */
+export const hintOf = (lines: readonly Line[]): Line | undefined =>
+  lastMove(lines)?.lines.find(({ what }) => lineOf(what).hint);

@@ -1,7 +1,7 @@
 // The log as people read it: turn by turn, as text.
 import { later } from "../i18n/later.ts";
 import type { Clause, Item, Line, Snapshot } from "../protocol.ts";
-import { stageOf } from "./boxes/index.ts";
+import { lineOf, stageOf } from "./boxes/index.ts";
 import { messageOf } from "./line-message.ts";
 import { begins, isSilent } from "./log-model.ts";
 
@@ -19,15 +19,15 @@ export interface TurnLines {
 export const isPut = ({ what }: Line): boolean =>
   what.k === "deployed" && !what.moves_on && what.at.feature !== "quarter";
 
-/** The tiles turned up at a bazaar, for the first of their lines; empty for the others. */
-export function turnedUp(lines: readonly Line[], line: Line): string[] {
+/** The tiles of consecutive lines of one kind, for the first of them; empty for the others. */
+export function tilesFrom(lines: readonly Line[], line: Line): string[] {
+  const { k } = line.what;
   const at = lines.indexOf(line);
-  if (lines[at - 1]?.what.k === "turned_up") return [];
-  const rest = lines.slice(at);
-  const end = rest.findIndex(({ what }) => what.k !== "turned_up");
-  return rest
-    .slice(0, end < 0 ? rest.length : end)
-    .flatMap(({ what }) => (what.k === "turned_up" ? [what.tile] : []));
+  if (lines[at - 1]?.what.k === k) return [];
+  const end = lines.findIndex(({ what }, n) => n > at && what.k !== k);
+  return lines
+    .slice(at, end < 0 ? lines.length : end)
+    .flatMap(({ what }) => ("tile" in what && typeof what.tile === "string" ? [what.tile] : []));
 }
 
 /** The visible lines, turn by turn. */
@@ -41,7 +41,7 @@ export function byTurn(lines: readonly Line[]): TurnLines[] {
     }
     const { what } = line;
     const laysNone = what.k === "declined" && stageOf(what.question).instead !== undefined;
-    if (["drawn", "own_tile", "placed"].includes(what.k) || laysNone || begins(line)) last.seat ??= line.seat;
+    if (lineOf(what).ofTurn === true || laysNone || begins(line)) last.seat ??= line.seat;
     if (!isSilent(line) && !(laysNone && drewInstead(lines, n))) last.lines.push(line);
   }
   return turns.filter((turn) => turn.lines.length > 0);

@@ -2,12 +2,12 @@
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import { lineOf } from "../game/boxes/index.ts";
 import { messageOf } from "../game/line-message.ts";
-import { byTurn, figureOf, furtherClauses, isPut, sumOf, type TurnLines, turnedUp } from "../game/log.ts";
+import { byTurn, figureOf, furtherClauses, isPut, sumOf, type TurnLines, tilesFrom } from "../game/log.ts";
 import { messages } from "../i18n/index.ts";
 import type { Line, Seen, Snapshot } from "../protocol.ts";
 import { CardImage, FigureImage, Icon, SeatBadge, TileImage } from "../ui/parts.tsx";
 
-const { bazaar, log: text } = messages;
+const { log: text } = messages;
 
 interface LogProps {
   state: Snapshot;
@@ -82,8 +82,8 @@ function TurnOfLog(props: { turn: TurnLines; names: readonly string[] } & Omit<L
                 names={names}
                 light={light}
               />
-            ) : isPut(line) ? null : line.what.k === "turned_up" ? (
-              <TurnedUp key={line.id} kinds={turnedUp(turn.lines, line)} />
+            ) : isPut(line) ? null : lineOf(line.what).together !== undefined ? (
+              <Together key={line.id} line={line} kinds={tilesFrom(turn.lines, line)} />
             ) : (
               <LogLine key={line.id} {...{ line, names, light, openRule }} />
             ),
@@ -95,13 +95,13 @@ function TurnOfLog(props: { turn: TurnLines; names: readonly string[] } & Omit<L
   );
 }
 
-/** The tiles turned up at a bazaar, in one line. */
-function TurnedUp({ kinds }: { kinds: readonly string[] }) {
+/** Consecutive lines of one kind, in one line with their tiles. */
+function Together({ line: { what }, kinds }: { line: Line; kinds: readonly string[] }) {
   if (kinds.length === 0) return null;
   return (
-    <li class="line turned_up">
+    <li class={`line ${what.k}`}>
       <span class="line-button still">
-        <span class="log-text">{bazaar.turnedUpAll}</span>
+        <span class="log-text">{lineOf(what).together}</span>
         <span class="aside-list">
           {kinds.map((kind, index) => (
             <TileImage key={`${kind}${index}`} kind={kind} />

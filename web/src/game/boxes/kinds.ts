@@ -158,8 +158,14 @@ export interface LineInfo<W> {
   message?: (name: string, what: W, nameOf: NameOf, seat: Line["seat"]) => string;
   /** Whether to leave this line out of the log. */
   silent?: (what: W) => boolean;
+  /** Its player is the one whose turn it is. */
+  ofTurn?: true;
   /** It is part of the move that laid the tile. */
   ofMove?: true;
+  /** It is also the hint while the next tile is laid. */
+  hint?: true;
+  /** Log text for consecutive lines of this kind, which the log shows as one with their tiles. */
+  together?: string;
   /** Draws the figure next to the line: where it was put, or alone if it came home. */
   figure?: "put" | "home";
 }

@@ -6,7 +6,7 @@ import { bridgeOver } from "../../game/boxes/bridges.ts";
 import { placeAt, waysOf } from "../../game/choice.ts";
 import type { Desk } from "../../game/desk.ts";
 import { messageOf } from "../../game/line-message.ts";
-import { dragonStopped } from "../../game/log-model.ts";
+import { hintOf } from "../../game/log-model.ts";
 import { messages } from "../../i18n/index.ts";
 import type { Snapshot } from "../../protocol.ts";
 import { Icon, TileImage } from "../../ui/parts.tsx";
@@ -26,9 +26,9 @@ function chosenWords({ state, offer, pointing }: Desk, place: Place): string {
   return `${messages.bridges.spends(axis, x, y, left)} ${waysOf(place).length > 1 ? ways : ""}`.trim();
 }
 
-/** Why the dragon stopped early after the last tile. */
-export function useStopped({ lines }: Snapshot): string | undefined {
-  const line = useMemo(() => dragonStopped(lines), [lines]);
+/** What the last tile led to, if it is also the hint for the next one. */
+export function useLastHint({ lines }: Snapshot): string | undefined {
+  const line = useMemo(() => hintOf(lines), [lines]);
   return line && messageOf(line, []);
 }
 
@@ -42,10 +42,10 @@ export function PlaceTray(desk: Inner) {
   const { chosen } = pointing;
   const place = placeAt(offer.places, chosen);
   const would = useWould({ state, offer, pointing });
-  const stopped = useStopped(state);
+  const last = useLastHint(state);
   const ways = place === undefined || !laysTile(desk) ? "" : chosenWords(desk, place);
   const hint =
-    [would, ways].filter(Boolean).join(" ") || ((laysTile(desk) ? stopped : undefined) ?? stage.hint?.(desk));
+    [would, ways].filter(Boolean).join(" ") || ((laysTile(desk) ? last : undefined) ?? stage.hint?.(desk));
   // A prisoner can also be ransomed before the tile is laid.
   const ransoms = (
     <div class="tray-ransoms">

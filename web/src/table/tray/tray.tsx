@@ -13,7 +13,7 @@ import { ChipTray } from "./chips.tsx";
 import { ConfirmTray } from "./confirm-tray.tsx";
 import { DeployTray } from "./deploy-tray.tsx";
 import { AskBack, Head, type Inner, TrayTile } from "./parts.tsx";
-import { PlaceTray, useStopped } from "./place-tray.tsx";
+import { PlaceTray, useLastHint } from "./place-tray.tsx";
 import { Rematch } from "./rematch.tsx";
 import { SecondTray } from "./second-tray.tsx";
 
@@ -70,7 +70,7 @@ function WaitTray({ desk, askBack }: { desk: Desk } & Pick<TrayProps, "askBack">
   const laid = now.bazaar === undefined ? now.laid : null;
   const tile = laid ?? (inHand === undefined ? null : { kind: inHand, r: 0 });
   const watching = state.yours.length === 0 ? messages.table.watching : undefined;
-  const hint = waitOf(desk) ?? useStopped(state) ?? watching;
+  const hint = waitOf(desk) ?? useLastHint(state) ?? watching;
   return (
     <section class={`tray hand waiting seat-${waitsFor ?? 0}`} aria-label={name}>
       <TrayTile tile={tile} />

@@ -124,7 +124,7 @@ export const box = {
     },
   },
   lines: {
-    drawn: {},
+    drawn: { ofTurn: true },
     set_aside: {
       message: (name, { declined_by }) => (declined_by === null ? log.setAside : bridges.declined(name)),
     },
@@ -135,6 +135,7 @@ export const box = {
           ? messages.abbey.abbeyLaid(tile.x, tile.y, joined)
           : log.placed(tile.x, tile.y, part, joined);
       },
+      ofTurn: true,
       ofMove: true,
     },
     deployed: {

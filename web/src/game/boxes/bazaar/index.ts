@@ -117,7 +117,10 @@ export const box = {
     sell: { asks: "trade" },
   },
   lines: {
-    turned_up: { message: (_, { tile }) => text.turnedUp(partsOfKind(tile, 0)) },
+    turned_up: {
+      message: (_, { tile }) => text.turnedUp(partsOfKind(tile, 0)),
+      together: text.turnedUpAll,
+    },
     offered: { message: (name, { tile, bid }) => text.offered(name, partsOfKind(tile, 0), bid) },
     raised: { message: (name, { bid }) => text.raised(name, bid) },
     cannot_bid: {},
@@ -126,7 +129,7 @@ export const box = {
       message: (name, { rule, to, price }, nameOf) =>
         text[rule === "bazaar.debt" ? "mustSell" : "sold"](name, nameOf(to), price),
     },
-    own_tile: { message: text.ownTile },
+    own_tile: { message: text.ownTile, ofTurn: true },
   },
   things,
   back: messages.bazaar.back,

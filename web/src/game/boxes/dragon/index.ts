@@ -39,7 +39,7 @@ export const box = {
     },
     dragon_came: { message: (_, { lights: [at] }) => text.dragonCame(at), ofMove: true },
     dragon_moved: { message: (name, { lights: [at] }) => text.dragonMoved(name, at), ofMove: true },
-    dragon_stopped: { message: (_, { steps }) => text.dragonStopped(steps), ofMove: true },
+    dragon_stopped: { message: (_, { steps }) => text.dragonStopped(steps), ofMove: true, hint: true },
     fairy_moved: { message: (name, { lights: [at] }) => text.fairyMoved(name, at), ofMove: true },
   },
   back: messages.dragon.back,
