@@ -1,19 +1,10 @@
 // Describes tiles in words, for what a picture shows at a glance.
-import type { Quarter, Tile, TileArt } from "../protocol.ts";
+import type { Tile, TileArt } from "../protocol.ts";
 import type { TilePart } from "../vocabulary.ts";
 
 const SIDES = "NESW";
-/** Edge letter of the walls of the City of Carcassonne. */
-const WALL = "#";
 /** Edge letter of the inside of the City of Carcassonne. */
 const INSIDE = "%";
-/** Letters of its quarters. */
-const QUARTERS: Readonly<Record<string, Quarter>> = {
-  K: "castle",
-  M: "market",
-  B: "blacksmith",
-  D: "cathedral",
-};
 
 /** The sides of a tile that the river reaches, clockwise from north after rotation. */
 export const riverOf = (art: TileArt | undefined, r: number): number[] =>
@@ -59,7 +50,6 @@ function builtOf(art: TileArt | undefined, r: number): TilePart[] {
 let table: Readonly<Record<string, TileArt>> = {};
 /** Tiles that have the same parts as another of their set, but not the same number of fields. */
 let twins: ReadonlySet<TileArt> = new Set();
-let city: readonly string[] = [];
 
 /** Sets the metadata of the tiles, which the functions here use. */
 export function know(art: Readonly<Record<string, TileArt>>): void {
@@ -70,12 +60,7 @@ export function know(art: Readonly<Record<string, TileArt>>): void {
     alike.set(parts, [...(alike.get(parts) ?? []), one]);
   }
   twins = new Set([...alike.values()].filter((same) => new Set(same.map(fieldsOf)).size > 1).flat());
-  const kinds = Object.entries(art);
-  city = kinds.flatMap(([kind, { edges }]) => (edges.includes(WALL) ? [kind] : [])).sort();
 }
-
-/** The kinds of the tiles of the City of Carcassonne, row by row. */
-export const cityTiles = (): readonly string[] => city;
 
 /** The metadata of the tiles; empty before `know`. */
 export const known = (): Readonly<Record<string, TileArt>> => table;
@@ -88,10 +73,4 @@ export function sideOfMouth({ kind, r }: Pick<Tile, "kind" | "r">, segment: numb
   const mouths = (table[kind]?.segments ?? []).filter(({ mouth }) => mouth !== undefined);
   const side = SIDES.indexOf(table[kind]?.segments[segment]?.sides ?? "");
   return mouths.length < 2 || side < 0 ? null : (side + r) % 4;
-}
-
-/** The quarter of a segment of the tile with the quarters. */
-export function quarterOf(segment: number | null | undefined): Quarter | undefined {
-  const tile = Object.values(table).find(({ symbol }) => symbol === "quarters");
-  return QUARTERS[tile?.segments[segment ?? -1]?.letter ?? ""];
 }

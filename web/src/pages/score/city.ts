@@ -1,10 +1,16 @@
 // The City of Carcassonne on the bench.
 import type { LaidTile } from "../../board/scene.ts";
-import { cityTiles, known } from "../../game/tile-words.ts";
+import { known } from "../../game/tile-words.ts";
 import type { Count, Quarter, TileArt } from "../../protocol.ts";
 
 /** The number of the city's tiles in a row. */
 const IN_ROW = 4;
+
+/** The kinds of the city's tiles, row by row: those with walls. */
+function cityTiles(): string[] {
+  const kinds = Object.entries(known()).filter(([, { edges }]) => edges.includes("#"));
+  return kinds.map(([kind]) => kind).sort();
+}
 
 /** All tiles of the city, given one of them; empty for other tiles. */
 export function cityAround({ kind, x, y }: LaidTile): LaidTile[] {

@@ -10,7 +10,7 @@ import {
   QUARTERS,
   type Quarter,
 } from "../../../protocol.ts";
-import { quarterOf } from "../../tile-words.ts";
+import { known } from "../../tile-words.ts";
 import type { Box, StageInfo } from "../kinds.ts";
 
 const { count: text } = messages;
@@ -20,6 +20,13 @@ const moving = {
   decline: text.nobody,
   anywhere: true,
 } satisfies Partial<StageInfo>;
+
+/** The quarter of a segment of the tile with the quarters. */
+export function quarterOf(segment: number): Quarter | undefined {
+  const { segments = [] } = Object.values(known()).find(({ symbol }) => symbol === "quarters") ?? {};
+  const castle = segments.findIndex(({ kind }) => kind === "quarter");
+  return castle < 0 ? undefined : QUARTERS[segment - castle];
+}
 
 /** Log line for a follower that was sent into the City of Carcassonne; null for any other place. */
 export function entered(meeple: Meeple, { feature, segment }: At, name: string): string | null {
