@@ -9,27 +9,6 @@ import { partsOfKind } from "./tile-words.ts";
 type Other = Exclude<Meeple, "follower">;
 const OTHERS = MEEPLES.filter((meeple): meeple is Other => meeple !== "follower");
 
-/** Explained when a stage asks that names them, and not because of what is offered. */
-const BY_STAGE = {
-  second: null,
-  dragon: null,
-  capture: null,
-  escape: null,
-  abbey: null,
-  last_abbey: null,
-  move: null,
-  auction: null,
-  take_tile: null,
-  bid: null,
-  deal: null,
-  castle: null,
-  lord: null,
-  city: null,
-  count: null,
-  redeploy: null,
-  last_redeploy: null,
-};
-
 const showsPrincess = ({ laid }: Snapshot["now"]): boolean =>
   laid !== null && partsOfKind(laid.kind, laid.r).some((part) => "princess" in part && part.princess);
 
@@ -53,7 +32,7 @@ export function momentsOf(
   const princess = showsPrincess(now);
   const moves = new Set(neutrals.flatMap((move) => chipOf(move).moment?.(move) ?? []));
   const figureOf = (meeple: Other) => placed.some((spot) => spot.meeple === meeple);
-  const is: Record<Moment, boolean | null> = {
+  const is: { [K in Moment]?: boolean } = {
     home: comes && !princess,
     princess: comes && princess && none.length > 0,
     princess_must: comes && princess && none.length === 0,
@@ -70,7 +49,6 @@ export function momentsOf(
     bridge: moves.has("bridge"),
     ransom: moves.has("ransom"),
     goods: tokens,
-    ...BY_STAGE,
   };
   const asked = typeof moment === "function" ? moment(now) : moment;
   const can = (Object.keys(is) as Moment[]).filter((one) => is[one]);
