@@ -7,7 +7,7 @@ import { nameSpot } from "./names.ts";
 import type { ArtTable, Offer } from "./offer.ts";
 import { offerOf, Play, type Pointing } from "./play.ts";
 import type { Session } from "./session.ts";
-import { isOnBridge, tileUnder } from "./spots.ts";
+import { featureAt, tileUnder } from "./spots.ts";
 import { useStore } from "./store.ts";
 
 /** A figure on a segment of a tile, or one that may return from there. */
@@ -56,10 +56,7 @@ export function useDesk(
   const spotName = useCallback<Desk["spotName"]>((spot) => nameSpot(state, art, spot), [state, art]);
   const shortName: Desk["shortName"] = (spot, bare) =>
     nameSpot(state, art, spot, bare ? messages.tray.bareSpot : messages.tray.shortSpot);
-  const featureOf: Desk["featureOf"] = (spot) =>
-    isOnBridge(spot, state, art)
-      ? "road"
-      : art[tileUnder(state, spot)?.kind ?? ""]?.segments[spot.segment]?.kind;
+  const featureOf: Desk["featureOf"] = (spot) => featureAt(tileUnder(state, spot), art, spot.segment);
   const busy = sending > 0;
   return { state, offer, pointing, play, busy, spotName, shortName, art, featureOf, current };
 }

@@ -7,7 +7,7 @@ import { quarterAt } from "./boxes/count/index.ts";
 import { chipOf, stageOf } from "./boxes/index.ts";
 import type { Named } from "./boxes/kinds.ts";
 import type { ArtTable, Neutral } from "./offer.ts";
-import { bridgeSpot, isOnBridge, type NameSpot, nameSpotOf, tileUnder } from "./spots.ts";
+import { featureAt, type NameSpot, nameSpotOf, tileUnder } from "./spots.ts";
 
 /** The reader's seat; null if they have none or several. */
 export const yourOnlySeat = ({ yours }: Pick<Snapshot, "yours">): number | null =>
@@ -50,11 +50,11 @@ export function nameSpot(
     if (stageOf(stage).figures === "go_on" && name !== messages.tray.spot)
       return nameSpotOf(tile, art, spot, (_, feature, way) => messages.tray.wagonTo(feature, way, x, y));
     const here = laid === null || (x === laid.x && y === laid.y);
-    const words = isOnBridge(spot, state, art) ? bridgeSpot(meeple, name) : nameSpotOf(tile, art, spot, name);
+    const words = nameSpotOf(tile, art, spot, name);
     return here ? words : messages.tray.elsewhere(words, x, y);
   }
   if (name === messages.tray.bareSpot) return messages.tray.shortWhere(x, y);
-  const feature = isOnBridge(spot, state, art) ? "road" : art[tile?.kind ?? ""]?.segments[spot.segment]?.kind;
+  const feature = featureAt(tile, art, spot.segment);
   if (feature === undefined) return messages.figure(meeple);
   const own = spot.seat === undefined || spot.seat === seat;
   if (name !== messages.tray.spot) {

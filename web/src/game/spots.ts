@@ -13,15 +13,14 @@ export function tileUnder(state: Snapshot, { x, y }: Square): Tile | null {
   return state.tiles.find((tile) => tile.x === x && tile.y === y) ?? null;
 }
 
-/** Whether a figure stands on a bridge: its segment is beyond those of the tile. */
-export function isOnBridge(at: Square & { segment: number }, state: Snapshot, art: ArtTable): boolean {
-  const shown = art[tileUnder(state, at)?.kind ?? ""]?.segments.length;
-  const over = (state.now.bridges ?? []).some(({ x, y }) => x === at.x && y === at.y);
-  return over && shown !== undefined && at.segment >= shown;
+/** The feature at a segment. Segments beyond those of the tile are the bridge over it. */
+export function featureAt(laid: Tile | null, art: ArtTable, segment: number): Feature | undefined {
+  const segments = art[laid?.kind ?? ""]?.segments;
+  return segments && (segments[segment]?.kind ?? "road");
 }
 
 /** Name of a figure on a bridge. */
-export const bridgeSpot = (meeple: Meeple, name: NameSpot): string => {
+const bridgeSpot = (meeple: Meeple, name: NameSpot): string => {
   const figure = messages.tray.shortSpot(meeple, "road");
   return name === messages.tray.spot ? messages.bridges.figure(figure) : messages.bridges.figureShort(figure);
 };
@@ -35,9 +34,10 @@ export function nameSpotOf(
 ): string {
   const round = messages.tray.directions;
   if (spot.corner !== undefined) return name(spot.meeple, "field", round.clockwise[CORNERS[spot.corner]]);
-  const segments = laid === null ? [] : (art[laid.kind]?.segments ?? []);
+  const segments = art[laid?.kind ?? ""]?.segments;
+  if (laid === null || segments === undefined) return messages.figure(spot.meeple);
   const at = segments[spot.segment];
-  if (at === undefined || laid === null) return messages.figure(spot.meeple);
+  if (at === undefined) return bridgeSpot(spot.meeple, name);
   const { kind } = at;
   const alike = segments.filter((segment) => segment.kind === kind);
   if (alike.length < 2) return name(spot.meeple, kind);

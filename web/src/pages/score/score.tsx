@@ -8,6 +8,7 @@ import { castleName, castlesOf } from "../../game/boxes/castles.ts";
 import { tokensOf } from "../../game/boxes/tunnel.ts";
 import { bookAddress, type Choice, choiceOf, query, rulesText, setsText } from "../../game/chosen.ts";
 import type { ArtTable } from "../../game/offer.ts";
+import { nameSpotOf } from "../../game/spots.ts";
 import { useStore } from "../../game/store.ts";
 import { partsOfKind } from "../../game/tile-words.ts";
 import { messages } from "../../i18n/index.ts";
@@ -45,7 +46,6 @@ import { called } from "./people.tsx";
 import { castlesOn, cityTowards } from "./pieces/castles.ts";
 import { towersOf } from "./pieces/tower.ts";
 import { SpotCard } from "./spot-card.tsx";
-import { nameStanding } from "./standing.ts";
 import { type Tab, Tools } from "./tools.tsx";
 import { Verdict } from "./verdict.tsx";
 
@@ -94,7 +94,7 @@ function useScene(
   showsFields: boolean,
 ) {
   const spots = useMemo(
-    () => spotsAt(bench, art, (tile, spot) => nameStanding(tile, art, spot)),
+    () => spotsAt(bench, art, (tile, spot) => nameSpotOf(tile, art, spot)),
     [draft, view, art],
   );
   const fields = useMemo(() => (showsFields ? fieldsOf(result) : null), [result, showsFields]);
