@@ -95,7 +95,7 @@ test("the knight in either half is the lord of a castle", () => {
 
 test("taps turn a bridge, then remove it with the figure on it", () => {
   const at = bench();
-  at.own("bridge", 1);
+  at.hold("bridge", 1);
   const axes = [0, 1].map(() => {
     at.touch(above, null);
     return at.draft.bridges.map(({ seat, axis }) => `${seat} ${axis}`).join();
@@ -111,7 +111,7 @@ test("taps turn a bridge, then remove it with the figure on it", () => {
   );
   at.put(2);
   assert.equal(written(at.draft)[1], "0,-1 baE r180 blue bridge ns blue follower =");
-  at.own("bridge", 0);
+  at.hold("bridge", 0);
   at.touch(above, null);
   assert.deepEqual(
     at.draft.bridges.map(({ seat }) => seat),

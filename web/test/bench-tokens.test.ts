@@ -39,7 +39,7 @@ const west = { ...first, segment: 1 };
 const laid = lay(lay(EMPTY, { ...first, kind: "tu1", r: 0 }), { ...second, kind: "tu1", r: 2 });
 const newBench = () => {
   const bench = new Bench(new History(laid), art);
-  bench.own("token", 0);
+  bench.hold("token", 0);
   return bench;
 };
 const written = (tokens: readonly Token[]) =>

@@ -85,11 +85,11 @@ ${functions.join("\n")}`;
 /** What can be placed on the score page besides figures. */
 function pieces(): string {
   const files = filesIn("pages/score/pieces", ".ts");
-  return `${imports("touches", files)}
-import type { Touches } from "./kinds.ts";
+  return `${imports("pieces", files)}
+import type { Pieces } from "./kinds.ts";
 
-/** What a click does with each piece in hand; a missing one is a type error here. */
-export const TOUCHES: Required<Touches> = { ${files.map(({ name }) => `...${name}`).join(", ")} };`;
+/** Every piece; a missing one is a type error here. */
+export const PIECES: Required<Pieces> = { ${files.map(({ name }) => `...${name}`).join(", ")} };`;
 }
 
 const WRITTEN: Readonly<Record<string, () => string>> = {

@@ -7,8 +7,10 @@ import { bench as text } from "../../i18n/pages.ts";
 import { MEEPLES, type Meeple } from "../../protocol.ts";
 import { ARROWS, listenKeys, zoomKeys } from "../../table/keys.ts";
 import { mount, NEAR } from "../../table/on-board.ts";
-import { figureKeys, type NeutralPiece } from "../../vocabulary.ts";
-import type { Bench } from "./bench.ts";
+import { figureKeys } from "../../vocabulary.ts";
+import { type Bench, isOwned } from "./bench.ts";
+import { PIECES } from "./pieces/index.ts";
+import type { Piece } from "./pieces/kinds.ts";
 
 /** The height of the dock in pixels. */
 const DOCK = 84;
@@ -142,7 +144,7 @@ function letters(board: Board, bench: Bench, acts: KeyActs): Record<string, () =
     bench.arm(bench.view.value.hand.seat, meeple);
     acts.show("figures");
   };
-  const hold = (piece: NeutralPiece | "token" | "bridge") => () => {
+  const hold = (piece: Piece) => () => {
     acts.show("figures");
     bench.hold(piece);
   };
@@ -151,7 +153,7 @@ function letters(board: Board, bench: Bench, acts: KeyActs): Record<string, () =
     const count = bench.draft.players.length;
     const seat = (hand.seat + step + count) % count;
     acts.show("figures");
-    if (hand.holds === "token" || hand.holds === "bridge") bench.own(hand.holds, seat);
+    if (isOwned(hand.holds)) bench.hold(hand.holds, seat);
     else bench.arm(seat, hand.meeple);
   };
   const enter = () => bench.enter();
@@ -166,13 +168,7 @@ function letters(board: Board, bench: Bench, acts: KeyActs): Record<string, () =
     e: () => bench.turn(-1),
     t: () => acts.show("tiles"),
     ...figureKeys(MEEPLES, arm),
-    d: hold("dragon"),
-    y: hold("fairy"),
-    o: hold("floor"),
-    n: hold("token"),
-    i: hold("bridge"),
-    k: hold("castle"),
-    q: hold("count"),
+    ...Object.fromEntries(Object.entries(PIECES).map(([piece, { key }]) => [key, hold(piece as Piece)])),
     p: player(1),
     ...zoomKeys(board),
     c: () => board.fit(),

@@ -45,8 +45,8 @@ import {
 import type { Fits } from "./evaluation.ts";
 import { FIRST_TILE } from "./example.ts";
 import type { History } from "./history.ts";
-import { TOUCHES } from "./pieces/index.ts";
-import type { Piece } from "./pieces/kinds.ts";
+import { PIECES } from "./pieces/index.ts";
+import type { Owned, Piece } from "./pieces/kinds.ts";
 import { floorsAt, towerOn, withFloors } from "./pieces/tower.ts";
 
 /** What a click on the board places. */
@@ -123,16 +123,11 @@ export class Bench {
     this.view.patch({ hand: { ...hand, holds: "figure", seat, meeple }, hover: null });
   }
 
-  /** Takes a player's tunnel tokens or bridges in hand. */
-  own(holds: "token" | "bridge", seat: number): void {
+  /** Takes a piece in hand, or tiles or figures of the kind chosen last. */
+  hold(holds: Hand["holds"], seat = this.view.value.hand.seat): void {
     const { hand } = this.view.value;
-    this.view.patch({ hand: { ...hand, holds, seat }, hover: null, asking: false });
-  }
-
-  /** Takes tiles or figures in hand again, with the kind chosen last. */
-  hold(holds: Hand["holds"]): void {
-    const { hand } = this.view.value;
-    if (hand.holds !== holds) this.view.patch({ hand: { ...hand, holds }, hover: null, asking: false });
+    if (hand.holds !== holds || hand.seat !== seat)
+      this.view.patch({ hand: { ...hand, holds, seat }, hover: null, asking: false });
   }
 
   point(hover: Square | null): void {
@@ -176,7 +171,7 @@ export class Bench {
       if (aims) this.put(segment);
     } else {
       const { draft, art } = this;
-      this.#change(TOUCHES[hand.holds]({ draft, art, square, segment, at, seat: hand.seat }));
+      this.#change(PIECES[hand.holds].touch({ draft, art, square, segment, at, seat: hand.seat }));
     }
   }
 
@@ -282,6 +277,10 @@ export const fitting = <T extends Square>(
     ? squares
     : squares.filter((square) => fits.at.some((at) => same(at, square)));
 
+/** Whether what is held belongs to a player, figures apart. */
+export const isOwned = (holds: Hand["holds"]): holds is Owned =>
+  holds !== "tile" && holds !== "figure" && "picture" in PIECES[holds];
+
 /** The height of the tower at the cursor; null if there is no foundation. */
 export function heightAt({ draft, view }: Bench, art: ArtTable): number | null {
   const { cursor } = view.value;
@@ -357,6 +356,8 @@ export function benchScene(
   { spots = [], faults = [], fields = [], towers = [], tokens = [], castles = [], count }: Marks = {},
 ): Scene {
   const { hand, cursor, hover } = view;
+  const { holds, meeple } = hand;
+  const segments = holds === "figure" ? meeple !== "barn" : holds !== "tile" && PIECES[holds].segments;
   const tile = tileAt(draft, cursor) ?? null;
   const read = faultAt(faults, cursor);
   const shown = hand.holds === "tile" ? (hover ?? (tile === null ? cursor : null)) : null;
@@ -385,10 +386,7 @@ export function benchScene(
     tokens,
     bridges: bridgesOf(draft.bridges),
     castles,
-    handles:
-      (hand.holds === "figure" && hand.meeple !== "barn") || ["fairy", "castle", "count"].includes(hand.holds)
-        ? "segments"
-        : "tiles",
+    handles: segments ? "segments" : "tiles",
     cursor,
     faults: faults.flatMap((fault, i) =>
       fault.lights.map((at, j) => ({

@@ -3,20 +3,13 @@ import type { Spot } from "../../board/scene.ts";
 import type { ArtTable } from "../../game/offer.ts";
 import { messages } from "../../i18n/index.ts";
 import { bench as text } from "../../i18n/pages.ts";
-import {
-  BridgeImage,
-  FigureImage,
-  IconButton,
-  NeutralImage,
-  SeatBadge,
-  TileImage,
-  TokenImage,
-} from "../../ui/parts.tsx";
-import { type NeutralPiece, never } from "../../vocabulary.ts";
-import { type Bench, type BenchView, heightAt, isFitted } from "./bench.ts";
+import { FigureImage, IconButton, NeutralImage, PictureOf, SeatBadge, TileImage } from "../../ui/parts.tsx";
+import type { NeutralPiece } from "../../vocabulary.ts";
+import { type Bench, type BenchView, heightAt, isFitted, isOwned } from "./bench.ts";
 import { type Draft, tileAt } from "./draft.ts";
 import { called } from "./people.tsx";
-import { nextPair } from "./pieces/tunnel.ts";
+import { PIECES } from "./pieces/index.ts";
+import type { Owned } from "./pieces/kinds.ts";
 import { Stepper } from "./stepper.tsx";
 
 interface Props {
@@ -44,19 +37,10 @@ function inHand(props: Props) {
       return <TileInHand {...props} />;
     case "figure":
       return <FigureInHand {...props} />;
-    case "token":
-      return <TokenInHand {...props} />;
-    case "bridge":
-      return <BridgeInHand {...props} />;
-    case "dragon":
-    case "fairy":
-    case "count":
-    case "castle":
-      return <NeutralInHand piece={holds} />;
     case "floor":
       return <FloorInHand {...props} />;
     default:
-      return never(holds);
+      return isOwned(holds) ? <OwnedInHand {...props} piece={holds} /> : <NeutralInHand piece={holds} />;
   }
 }
 
@@ -93,31 +77,17 @@ function FloorInHand({ bench, view: { cursor }, art }: Props) {
   );
 }
 
-/** A tunnel token in hand, with the pair it belongs to. */
-function TokenInHand({ view, draft }: Props) {
+/** A player's own piece in hand. */
+function OwnedInHand({ view, draft, piece }: Props & { piece: Owned }) {
   const { seat } = view.hand;
-  const pair = nextPair(draft, seat);
+  const { picture, hint } = PIECES[piece];
   return (
     <div class="tray-head">
       <SeatBadge seat={seat} />
-      <TokenImage pair={pair ?? "c"} seat={seat} />
+      <PictureOf of={picture(draft, seat)} seat={seat} />
       <div>
-        <p class="tray-title">{text.tokenOf(called(draft, seat))}</p>
-        <p class="tray-hint">{pair === null ? text.tokensOut : text.tokenHint}</p>
-      </div>
-    </div>
-  );
-}
-
-function BridgeInHand({ view, draft }: Props) {
-  const { seat } = view.hand;
-  return (
-    <div class="tray-head">
-      <SeatBadge seat={seat} />
-      <BridgeImage axis="we" seat={seat} />
-      <div>
-        <p class="tray-title">{text.bridgeOf(called(draft, seat))}</p>
-        <p class="tray-hint">{text.bridgeHint}</p>
+        <p class="tray-title">{text[`${piece}Of`](called(draft, seat))}</p>
+        <p class="tray-hint">{hint?.(draft, seat) ?? text[`${piece}Hint`]}</p>
       </div>
     </div>
   );

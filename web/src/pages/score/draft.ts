@@ -131,6 +131,10 @@ export function draftOf(read: Read): Draft {
 
 export const squareOf = ({ x, y }: Square): Square => ({ x, y });
 
+/** How many of these there are; with a seat, only those of this player. */
+export const numberOf = (all: readonly { seat: number }[], seat?: number): number =>
+  all.filter((one) => seat === undefined || one.seat === seat).length;
+
 export const same = (a: Square, b: Square): boolean => a.x === b.x && a.y === b.y;
 
 export function tileAt(draft: Draft, square: Square | null): LaidTile | undefined {

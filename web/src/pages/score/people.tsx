@@ -1,21 +1,21 @@
 // The players: whose figure is in hand, and what each of them has besides figures.
+import type { ComponentChildren } from "preact";
 import type { Choice } from "../../game/chosen.ts";
 import { messages } from "../../i18n/index.ts";
 import { sheet, bench as text } from "../../i18n/pages.ts";
 import { BOX_OF, CARDS, type Card, FOLLOWERS, GOODS, MEEPLES, type Meeple } from "../../protocol.ts";
 import {
-  BridgeImage,
   CardImage,
   FigureImage,
   GoodsImage,
   Icon,
   IconButton,
   NeutralImage,
+  PictureOf,
   SeatBadge,
-  TokenImage,
 } from "../../ui/parts.tsx";
 import type { NeutralPiece } from "../../vocabulary.ts";
-import type { Bench, BenchView, Hand } from "./bench.ts";
+import { type Bench, type BenchView, isOwned } from "./bench.ts";
 import {
   type Draft,
   type DraftPlayer,
@@ -25,12 +25,15 @@ import {
   withPlayer,
   withPlayers,
 } from "./draft.ts";
+import { PIECES } from "./pieces/index.ts";
+import type { Piece } from "./pieces/kinds.ts";
 import { withPrisoners } from "./pieces/tower.ts";
-import { nextPair } from "./pieces/tunnel.ts";
 import { Stepper } from "./stepper.tsx";
 
 const MOST_POINTS = 9999;
 const MOST_TOKENS = 99;
+/** The neutral pieces, in the order of their texts. */
+const NEUTRAL = Object.keys(text.neutral) as NeutralPiece[];
 
 /** A player's name in the editor. */
 export function called(draft: Draft, seat: number): string {
@@ -42,32 +45,10 @@ interface Props {
   draft: Draft;
 }
 
-/** Whether towers are in play, or on the table. */
-function withTowers(draft: Draft, sets: Choice["sets"]): boolean {
-  return sets.some(({ set }) => set === "tower") || draft.floors.length > 0;
-}
-
-/** Whether bridges and castles are in play. */
-const withBridges = ({ sets }: Pick<Choice, "sets">): boolean => sets.some(({ set }) => set === "bazaar");
-
-/** How many of these are on the table. */
-function numberOf({ floors, castles, ...draft }: Draft, piece: NeutralPiece): number {
-  if (piece === "castle") return castles.length;
-  if (piece === "floor") return floors.reduce((sum, tower) => sum + tower.floors, 0);
-  return draft[piece] === null ? 0 : 1;
-}
-
-/** The neutral pieces that are in play or on the table. */
-function neutralOf(draft: Draft, { sets, changes }: Choice): NeutralPiece[] {
-  const box = sets.some(({ set }) => set === "dragon");
-  const there = {
-    dragon: draft.dragon !== null || box,
-    fairy: draft.fairy !== null || box || changes.fairy === "on",
-    count: draft.count !== null || sets.some(({ set }) => set === "count"),
-    floor: withTowers(draft, sets),
-    castle: withBridges({ sets }) || draft.castles.length > 0,
-  };
-  return (["dragon", "fairy", "count", "floor", "castle"] as const).filter((piece) => there[piece]);
+/** Whether a piece is in play by the chosen boxes and rules, or on the table anyway. */
+function hasPiece(piece: Piece, { sets, changes }: Choice, draft: Draft): boolean {
+  const { box, out } = PIECES[piece];
+  return sets.some(({ set }) => set === box) || changes[piece] === "on" || out(draft) > 0;
 }
 
 /** Whether such figures are in play by the chosen boxes and rules, or on the table anyway. */
@@ -88,52 +69,53 @@ function isInPlay(meeple: Meeple, { sets, changes }: Choice, draft: Draft): bool
 /** A row for each player with a button for each kind of figure, and a row for neutral pieces. */
 export function Rack({ bench, draft, view, choice }: Props & { view: BenchView; choice: Choice }) {
   const { hand } = view;
-  const neutral = neutralOf(draft, choice);
-  const tunnels = choice.sets.some(({ set }) => set === "tunnel") || draft.tokens.length > 0;
-  const bridges = withBridges(choice) || draft.bridges.length > 0;
+  const neutral = NEUTRAL.filter((piece) => hasPiece(piece, choice, draft));
+  const owned = (Object.keys(PIECES) as Piece[])
+    .filter(isOwned)
+    .filter((piece) => hasPiece(piece, choice, draft));
   return (
     <div class="rack">
       {draft.players.map((_, seat) => (
         <div key={seat} class={`rack-row seat-${seat}`}>
           <SeatBadge seat={seat} />
           <span class="rack-name">{called(draft, seat)}</span>
-          {MEEPLES.filter((meeple) => isInPlay(meeple, choice, draft)).map((meeple) => {
-            const name = text.figureOf(called(draft, seat), meeple);
-            const out = draft.figures.filter((f) => f.seat === seat && f.meeple === meeple).length;
-            return (
-              <button
-                key={meeple}
-                type="button"
-                class="rack-figure"
-                aria-pressed={hand.holds === "figure" && hand.seat === seat && hand.meeple === meeple}
-                aria-label={text.onTable(name, out)}
-                title={text.onTable(name, out)}
-                onClick={() => bench.arm(seat, meeple)}
-              >
-                <FigureImage meeple={meeple} seat={seat} />
-                {out === 0 ? null : <b>{out}</b>}
-              </button>
-            );
-          })}
-          {tunnels ? <OwnChoice holds="token" {...{ bench, draft, hand, seat }} /> : null}
-          {bridges ? <OwnChoice holds="bridge" {...{ bench, draft, hand, seat }} /> : null}
+          {MEEPLES.filter((meeple) => isInPlay(meeple, choice, draft)).map((meeple) => (
+            <RackButton
+              key={meeple}
+              name={text.figureOf(called(draft, seat), meeple)}
+              out={draft.figures.filter((f) => f.seat === seat && f.meeple === meeple).length}
+              held={hand.holds === "figure" && hand.seat === seat && hand.meeple === meeple}
+              take={() => bench.arm(seat, meeple)}
+            >
+              <FigureImage meeple={meeple} seat={seat} />
+            </RackButton>
+          ))}
+          {owned.map((piece) => (
+            <RackButton
+              key={piece}
+              name={text[`${piece}Of`](called(draft, seat))}
+              out={PIECES[piece].out(draft, seat)}
+              held={hand.holds === piece && hand.seat === seat}
+              take={() => bench.hold(piece, seat)}
+            >
+              <PictureOf of={PIECES[piece].picture(draft, seat)} seat={seat} />
+            </RackButton>
+          ))}
         </div>
       ))}
       {neutral.length === 0 ? null : (
         <div class="rack-row rack-neutral">
           {neutral.map((piece) => (
-            <button
+            <RackButton
               key={piece}
-              type="button"
-              class="rack-figure"
-              aria-pressed={hand.holds === piece}
-              aria-label={text.onTable(text.neutral[piece], numberOf(draft, piece))}
+              name={text.neutral[piece]}
               title={text.neutral[piece]}
-              onClick={() => bench.hold(piece)}
+              out={PIECES[piece].out(draft)}
+              held={hand.holds === piece}
+              take={() => bench.hold(piece)}
             >
               <NeutralImage piece={piece} />
-              {numberOf(draft, piece) === 0 ? null : <b>{numberOf(draft, piece)}</b>}
-            </button>
+            </RackButton>
           ))}
         </div>
       )}
@@ -142,31 +124,27 @@ export function Rack({ bench, draft, view, choice }: Props & { view: BenchView; 
   );
 }
 
-/** The buttons for a player's tunnel tokens or bridges. */
-function OwnChoice({
-  holds,
-  bench,
-  draft,
-  hand,
-  seat,
-}: Props & { holds: "token" | "bridge"; hand: Hand; seat: number }) {
-  const lies: readonly { seat: number }[] = holds === "token" ? draft.tokens : draft.bridges;
-  const out = lies.filter((one) => one.seat === seat).length;
-  const name = text.onTable(text[`${holds}Of`](called(draft, seat)), out);
+/** A button that takes something in hand, with its number on the table. */
+function RackButton(props: {
+  name: string;
+  title?: string;
+  out: number;
+  held: boolean;
+  take: () => void;
+  children: ComponentChildren;
+}) {
+  const { name, out, held, take, children } = props;
+  const label = text.onTable(name, out);
   return (
     <button
       type="button"
       class="rack-figure"
-      aria-pressed={hand.holds === holds && hand.seat === seat}
-      aria-label={name}
-      title={name}
-      onClick={() => bench.own(holds, seat)}
+      aria-pressed={held}
+      aria-label={label}
+      title={props.title ?? label}
+      onClick={take}
     >
-      {holds === "token" ? (
-        <TokenImage pair={nextPair(draft, seat) ?? "c"} seat={seat} />
-      ) : (
-        <BridgeImage axis="we" seat={seat} />
-      )}
+      {children}
       {out === 0 ? null : <b>{out}</b>}
     </button>
   );
@@ -183,7 +161,7 @@ export function People({ bench, draft, choice }: Props & { choice: Choice }) {
   );
   const count = draft.players.length;
   const jailed =
-    withTowers(draft, choice.sets) || draft.players.some(({ prisoners }) => prisoners.length > 0);
+    hasPiece("floor", choice, draft) || draft.players.some(({ prisoners }) => prisoners.length > 0);
   const kinds = jailed ? FOLLOWERS.filter((meeple) => isInPlay(meeple, choice, draft)) : [];
   return (
     <div class="people">
@@ -245,7 +223,7 @@ function Person(props: Props & PersonProps) {
         <Stepper
           name={text.pointsOf(name)}
           value={player.points}
-          fewest={withBridges(choice) ? -MOST_POINTS : 0}
+          fewest={choice.sets.some(({ set }) => set === "bazaar") ? -MOST_POINTS : 0}
           most={MOST_POINTS}
           change={(points) => change("points", { points })}
         />

@@ -1,8 +1,8 @@
 // Bridges on the bench.
 import type { BoardFigure, Square } from "../../../board/scene.ts";
 import { AXES } from "../../../protocol.ts";
-import { type Draft, left, same, segmentsOf, tileAt } from "../draft.ts";
-import type { Touch, Touches } from "./kinds.ts";
+import { type Draft, left, numberOf, same, segmentsOf, tileAt } from "../draft.ts";
+import type { Pieces, Touch } from "./kinds.ts";
 
 /**
  * Builds a player's bridge over a tile from west to east. Repeated, it turns the bridge from north to south, then takes
@@ -20,4 +20,12 @@ export function withBridge(draft: Draft, { x, y }: Square, seat: number, segment
 const touched = ({ draft, art, square, seat }: Touch): Draft =>
   withBridge(draft, square, seat, segmentsOf(art, tileAt(draft, square)));
 
-export const touches = { bridge: touched } satisfies Touches;
+export const pieces = {
+  bridge: {
+    box: "bazaar",
+    key: "i",
+    out: ({ bridges }, seat) => numberOf(bridges, seat),
+    touch: touched,
+    picture: () => ({ axis: "we" }),
+  },
+} satisfies Pieces;

@@ -4,7 +4,7 @@ import type { ArtTable } from "../../../game/offer.ts";
 import { STEPS } from "../../../game/squares.ts";
 import type { Castle } from "../../../protocol.ts";
 import { type Draft, same, squareOf, tileAt } from "../draft.ts";
-import type { Touch, Touches } from "./kinds.ts";
+import type { Pieces, Touch } from "./kinds.ts";
 
 const SIDES = "NESW";
 
@@ -68,4 +68,6 @@ function touched({ draft, art, square, segment }: Touch): Draft {
   return half === undefined ? draft : withCastle(draft, square, half);
 }
 
-export const touches = { castle: touched } satisfies Touches;
+export const pieces = {
+  castle: { box: "bazaar", key: "k", out: ({ castles }) => castles.length, touch: touched, segments: true },
+} satisfies Pieces;

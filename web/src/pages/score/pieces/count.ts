@@ -3,7 +3,7 @@ import { quarterAt } from "../../../game/boxes/count/index.ts";
 import type { Quarter } from "../../../protocol.ts";
 import { countOn } from "../city.ts";
 import type { Draft } from "../draft.ts";
-import type { Touch, Touches } from "./kinds.ts";
+import type { Pieces, Touch } from "./kinds.ts";
 
 /** Moves the Count to a quarter; if he is there already, clears his quarter. */
 export const withCount = (draft: Draft, quarter: Quarter): Draft => ({
@@ -16,4 +16,12 @@ function touched({ draft, art, square, segment }: Touch): Draft {
   return quarter === undefined ? draft : withCount(draft, quarter);
 }
 
-export const touches = { count: touched } satisfies Touches;
+export const pieces = {
+  count: {
+    box: "count",
+    key: "q",
+    out: ({ count }) => Number(count !== null),
+    touch: touched,
+    segments: true,
+  },
+} satisfies Pieces;

@@ -1,7 +1,7 @@
 // The dragon and the fairy on the bench.
 import type { BoardFigure, Square } from "../../../board/scene.ts";
 import { type Draft, same } from "../draft.ts";
-import type { Touches } from "./kinds.ts";
+import type { Pieces } from "./kinds.ts";
 
 /** Places the dragon on a tile, or takes it off if it is there. */
 export function withDragon(draft: Draft, { x, y }: Square): Draft {
@@ -22,7 +22,18 @@ export function withFairy(draft: Draft, { x, y }: Square, segment: number | null
   return { ...draft, fairy: next === undefined ? null : { x, y, segment: next } };
 }
 
-export const touches = {
-  dragon: ({ draft, square }) => withDragon(draft, square),
-  fairy: ({ draft, square, segment }) => withFairy(draft, square, segment),
-} satisfies Touches;
+export const pieces = {
+  dragon: {
+    box: "dragon",
+    key: "d",
+    out: ({ dragon }) => Number(dragon !== null),
+    touch: ({ draft, square }) => withDragon(draft, square),
+  },
+  fairy: {
+    box: "dragon",
+    key: "y",
+    out: ({ fairy }) => Number(fairy !== null),
+    touch: ({ draft, square, segment }) => withFairy(draft, square, segment),
+    segments: true,
+  },
+} satisfies Pieces;

@@ -3,7 +3,7 @@ import type { BoardTower, Square } from "../../../board/scene.ts";
 import type { ArtTable } from "../../../game/offer.ts";
 import type { Meeple } from "../../../protocol.ts";
 import { type Draft, same, tileAt, withPlayer } from "../draft.ts";
-import type { Touch, Touches } from "./kinds.ts";
+import type { Pieces } from "./kinds.ts";
 
 /** The segment of the tower on a square; null if there is no foundation. */
 export function towerOn(draft: Draft, art: ArtTable, square: Square): number | null {
@@ -47,7 +47,11 @@ export function withPrisoners(
   return withPlayer(draft, captor, { prisoners });
 }
 
-const touched = ({ draft, art, square }: Touch): Draft =>
-  withFloors(draft, art, square, floorsAt(draft, square) + 1);
-
-export const touches = { floor: touched } satisfies Touches;
+export const pieces = {
+  floor: {
+    box: "tower",
+    key: "o",
+    out: (draft) => draft.floors.reduce((sum, { floors }) => sum + floors, 0),
+    touch: ({ draft, art, square }) => withFloors(draft, art, square, floorsAt(draft, square) + 1),
+  },
+} satisfies Pieces;

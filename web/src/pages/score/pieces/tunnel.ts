@@ -3,9 +3,10 @@ import { SQUARE } from "../../../board/camera.ts";
 import type { Square } from "../../../board/scene.ts";
 import { mouthOf } from "../../../game/boxes/tunnel.ts";
 import type { ArtTable } from "../../../game/offer.ts";
+import { bench as text } from "../../../i18n/pages.ts";
 import { PAIRS, type TokenPair } from "../../../protocol.ts";
-import { type Draft, same, tileAt } from "../draft.ts";
-import type { Touch, Touches } from "./kinds.ts";
+import { type Draft, numberOf, same, tileAt } from "../draft.ts";
+import type { Pieces, Touch } from "./kinds.ts";
 
 /** A mouth on a square: the road that ends in it. */
 interface Mouth extends Square {
@@ -67,4 +68,13 @@ function touched(touch: Touch): Draft {
   return next.tokens.length === draft.tokens.length ? draft : next;
 }
 
-export const touches = { token: touched } satisfies Touches;
+export const pieces = {
+  token: {
+    box: "tunnel",
+    key: "n",
+    out: ({ tokens }, seat) => numberOf(tokens, seat),
+    touch: touched,
+    picture: (draft, seat) => ({ pair: nextPair(draft, seat) ?? "c" }),
+    hint: (draft, seat) => (nextPair(draft, seat) === null ? text.tokensOut : undefined),
+  },
+} satisfies Pieces;
