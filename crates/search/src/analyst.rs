@@ -308,7 +308,7 @@ impl Analyst {
         let mut found: Vec<Alternative> = also.into_iter().collect();
         let mut after = state.clone();
         for chain in chains {
-            if also.is_some_and(|also| also.chain == chain) {
+            if also.is_some_and(|also| also.chain.is_same_move(&chain)) {
                 continue;
             }
             after.clone_from(state);

@@ -7,7 +7,7 @@ use bastide_types::{Action, Decision, EventSink, Player, Turn};
 /// Consecutive actions of one player, such as a placement with its deployment; at least one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Chain {
-    /// Padded with [`Action::Pass`], so that equal chains compare equal.
+    /// Padded with [`Action::Pass`].
     actions: [Action; Chain::MOST],
     count: u8,
 }
@@ -52,6 +52,11 @@ impl Chain {
     /// All actions, in order.
     pub fn as_slice(&self) -> &[Action] {
         &self.actions[..usize::from(self.count)]
+    }
+
+    /// Whether it is the same move as another, of which one may end with further passes.
+    pub(crate) fn is_same_move(&self, other: &Chain) -> bool {
+        self.actions == other.actions
     }
 
     /// Applies all actions, without checking that they are legal.

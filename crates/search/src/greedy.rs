@@ -7,7 +7,7 @@ use crate::choice::{Chain, Choice, goes_on};
 use crate::evaluator::Evaluator;
 use crate::inputs::InPlay;
 use crate::learned::Learned;
-use crate::settle::{may_settle, settle};
+use crate::settle::settle;
 use crate::weights::Weights;
 use bastide_playout::Random;
 use bastide_rules::State;
@@ -147,8 +147,13 @@ impl Greedy {
         }
     }
 
-    /// The expected final score of every player.
+    /// The expected final score of every player. Pending questions around scoring are declined first, since an
+    /// evaluation does not see what is about to be scored.
     pub fn expected(&mut self, state: &State) -> PerPlayer<f32> {
+        self.when_settled(state, Greedy::expected_as_it_is)
+    }
+
+    fn expected_as_it_is(&mut self, state: &State) -> PerPlayer<f32> {
         self.evaluator_for(state.players());
         match &mut self.learned {
             Some(again) => again.value.expected(&InPlay::of(state), state, &mut self.evaluator),
@@ -185,6 +190,7 @@ impl Greedy {
         for choice in choices {
             after.clone_from(state);
             choice.chain.carry_out(&mut after, &mut ());
+            settle(&mut after);
             let totals = again.value.expected(&in_play, &after, &mut self.evaluator);
             choice.value = again.worth(&after, self.evaluator.weights(), &totals, player);
             self.evaluated += 1;
@@ -318,20 +324,13 @@ impl Greedy {
             return self.extend(state, player, Some(chain), out);
         }
         self.evaluated += 1;
-        let waits = state.turn().decision().is_some_and(may_settle);
-        let value = if waits { self.settled(state, player) } else { self.evaluator.value(state, player) };
+        let value = self.settled(state, player);
         out.push(Choice { chain, value });
     }
 
-    /// Evaluates a position with pending questions before or right after scoring, which are answered by
-    /// [`settle`].
+    /// Evaluates a position for a player by what is on the table, [settled](Self::when_settled).
     pub(crate) fn settled(&mut self, state: &State, player: Player) -> f32 {
-        let mut next = self.spare.pop().unwrap_or_else(|| state.clone());
-        next.clone_from(state);
-        settle(&mut next);
-        let value = self.evaluator.value(&next, player);
-        self.spare.push(next);
-        value
+        self.when_settled(state, |greedy, state| greedy.evaluator.value(state, player))
     }
 
     /// Evaluates every deployment on the tile just placed, and every action that may replace one.

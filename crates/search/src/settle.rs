@@ -1,5 +1,6 @@
 //! Default answers to the questions around scoring, so that a position can be evaluated.
 
+use crate::greedy::Greedy;
 use bastide_rules::State;
 use bastide_types::{Action, Decision, Turn};
 
@@ -40,5 +41,24 @@ pub(crate) fn settle(state: &mut State) {
         let answer = if lord { state.dearest_for_lord() } else { Some(Action::Pass) };
         let Some(answer) = answer else { return };
         state.apply_unchecked(answer, &mut ());
+    }
+}
+
+impl Greedy {
+    /// Evaluates a position after [`settle`] has answered pending questions around scoring.
+    pub(crate) fn when_settled<T>(
+        &mut self,
+        state: &State,
+        evaluate: impl FnOnce(&mut Greedy, &State) -> T,
+    ) -> T {
+        if !state.turn().decision().is_some_and(may_settle) {
+            return evaluate(self, state);
+        }
+        let mut next = self.spare.pop().unwrap_or_else(|| state.clone());
+        next.clone_from(state);
+        settle(&mut next);
+        let value = evaluate(self, &next);
+        self.spare.push(next);
+        value
     }
 }

@@ -9,3 +9,4 @@ mod foresight;
 mod legality;
 mod players;
 mod threads;
+mod wishes;
