@@ -689,8 +689,9 @@ owners: Array<number>,
  */
 worth: number | null, };
 
-/** The reason why a figure comes home. */
-export type Homecoming = "paid" | "named" | "eaten" | "alone";
+/** Why a figure came home. */
+export const HOMECOMINGS = ["paid", "unpaid", "taken_back", "sent_home", "eaten", "race_lost", "castle_built", "alone"] as const;
+export type Homecoming = (typeof HOMECOMINGS)[number];
 
 /** A feature, named by one of its segments. */
 export type At = {
@@ -760,7 +761,7 @@ export type GameEvent =
   /** The player who completed a city took its goods. */
   | { k: "took_goods"; player: number; goods: Goods; at: At }
   /** A figure came home. */
-  | { k: "returned"; player: number; meeple: Meeple; at: At }
+  | { k: "returned"; player: number; meeple: Meeple; at: At; why: Homecoming }
   /** The player took the second tile and draws next. */
   | { k: "second_taken"; player: number }
   /** The player's turn, with all its parts, ended. */
@@ -799,8 +800,6 @@ joins?: Array<Joins>,
  * decision, no matter who laid the tile.
  */
 moves_on?: boolean,
-/** For a figure that came home: the reason. */
-why?: Homecoming,
 /** For a payment: the new score of the player who gets or pays it; for a tile that is sold, that of the buyer. */
 score?: number,
 /** For the end of the game: the winners. */

@@ -49,7 +49,8 @@ test("logs what the dragon ate and what was declined; omits what another line sa
     home(1, 3, "eaten"),
     home(1, 3, "alone", "builder"),
     home(0, 3, "paid"),
-    home(0, 3, "named"),
+    home(0, 3, "taken_back"),
+    home(0, 3, "sent_home"),
   ];
   const words = ["The dragon eats Ben’s knight", "Ben’s builder comes home from the city"];
   assert.deepEqual(said(byTurn(lines)[0]?.lines ?? []).slice(2), words);

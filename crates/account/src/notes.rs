@@ -165,7 +165,7 @@ fn placements(legal: &[Action]) -> Vec<(Square, Rotation)> {
 
 /// The figure that an event brings home, as it stood.
 fn came_home(event: &Event) -> Option<Figure> {
-    if let Event::Returned { player, meeple, at } = *event {
+    if let Event::Returned { player, meeple, at, .. } = *event {
         Some(Figure { player, meeple, at, corner: None, lord: false })
     } else {
         None

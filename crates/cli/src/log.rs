@@ -2,10 +2,9 @@
 
 use crate::paint::Paint;
 use bastide_notation::{Record, distinct_names, event_in_words, rotation_to_text, seat_name};
-use bastide_protocol::Homecoming;
-use bastide_referee::{Cause, Part};
+use bastide_referee::Part;
 use bastide_rules::State;
-use bastide_types::{Event, Player, Question};
+use bastide_types::{Event, Homecoming, Player, Question};
 
 /// The names of players: those in the record, or else their colours.
 pub struct Names(Vec<String>);
@@ -78,19 +77,19 @@ pub fn part_lines(part: &Part, state: &State, names: &Names, paint: Paint) -> Ve
         }
     }
     lines.push(line.trim_end().to_owned());
-    let mut cause = Cause::default();
     for event in after {
-        if let Event::Returned { player, meeple, at } = **event {
+        if let Event::Returned { player, meeple, at, why } = **event {
             let figure = format!("{}'s {meeple}", paint.seat(player, names.get(player)));
             let from = format!("{} at {}", at.kind, at.square);
-            lines.extend(match cause.of(player, meeple, at, state.rules().dragon_eats) {
-                Homecoming::Paid | Homecoming::Named => None,
+            lines.extend(match why {
+                Homecoming::Paid | Homecoming::TakenBack | Homecoming::SentHome => None,
                 Homecoming::Eaten => Some(format!("       the dragon eats {figure} on the {from}")),
-                Homecoming::Alone => Some(format!("       {figure} goes home from the {from}")),
+                Homecoming::Unpaid | Homecoming::RaceLost | Homecoming::CastleBuilt | Homecoming::Alone => {
+                    Some(format!("       {figure} goes home from the {from}"))
+                }
             });
         }
         lines.extend(event_line(event, state, names, paint));
-        cause = cause.after(event);
     }
     lines
 }

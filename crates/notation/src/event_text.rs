@@ -2,7 +2,8 @@
 
 use crate::{rotation_to_text, seat_name, segment_to_text};
 use bastide_types::{
-    Clause, Event, FairyAt, FeatureAt, FeatureKind, Goods, PerGoods, Player, Spot, Square, TileKind,
+    Clause, Event, FairyAt, FeatureAt, FeatureKind, Goods, Homecoming, PerGoods, Player, Spot, Square,
+    TileKind,
 };
 
 /// An event in plain words, such as `red scores 4 = 2 tiles × 2 for the city c at 0,-1 (city.score.tile)`.
@@ -134,8 +135,13 @@ fn happened(
             format!("{who} scores {points} = {items}{what}")
         }
         Event::TookGoods { goods, .. } => format!("{who} takes {}", goods_to_text(goods)),
-        Event::Returned { meeple, at, .. } => {
-            format!("{who} gets back {} from {}", meeple.with_article(), place(at))
+        Event::Returned { meeple, at, why, .. } => {
+            let why = if why == Homecoming::Paid {
+                String::new()
+            } else {
+                format!(": {}", why.name().replace('_', " "))
+            };
+            format!("{who} gets back {} from {}{why}", meeple.with_article(), place(at))
         }
         Event::Declined { question, .. } => format!("{who} {}", question.declining()),
         Event::SecondTaken { .. } => format!("{who} takes the second tile"),
@@ -175,8 +181,16 @@ mod tests {
             event_to_text(&scored, |_| Some(kind)),
             "red scores 6 = 2 tiles × 2 + 1 pennant × 2 for the city c at 0,-1 (city.score.tile)"
         );
-        let returned = Event::Returned { player: Player(1), meeple: MeepleKind::Builder, at: city };
-        assert_eq!(event_to_text(&returned, |_| None), "blue gets back a builder from the city 0 at 0,-1");
+        let returned = Event::Returned {
+            player: Player(1),
+            meeple: MeepleKind::Builder,
+            at: city,
+            why: Homecoming::Alone,
+        };
+        assert_eq!(
+            event_to_text(&returned, |_| None),
+            "blue gets back a builder from the city 0 at 0,-1: alone"
+        );
         let goods = Event::TookGoods { player: Player(2), goods: PerGoods([1, 2, 0]), at: city };
         assert_eq!(event_to_text(&goods, |_| None), "yellow takes 1 wine, 2 grain");
     }

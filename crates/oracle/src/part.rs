@@ -4,8 +4,8 @@ use crate::board::{Area, Figure, Site};
 use crate::game::Game;
 use crate::report::{Payment, Report};
 use bastide_types::{
-    BuilderMajority, BuilderReturn, FeatureKind, ItemKind, Items, MeepleKind, PerPlayer, PigReturn, Player,
-    SmallCity, Source, Square,
+    BuilderMajority, BuilderReturn, FeatureKind, Homecoming, ItemKind, Items, MeepleKind, PerPlayer,
+    PigReturn, Player, SmallCity, Source, Square,
 };
 use std::rc::Rc;
 
@@ -27,14 +27,14 @@ impl Game {
     /// Pays for a complete feature and returns its figures.
     pub(crate) fn pay_completed(&mut self, area: &Area, report: &mut Report) {
         report.completed.push((area.kind, area.name()));
-        let items = self.points_complete(area);
+        let (items, before) = (self.points_complete(area), report.payments.len());
         for player in self.winners(area) {
             self.pay_now(report, player, source_of(area.kind), items, Some(area.name()));
         }
         self.pay_fairy(area, report);
         self.unharness(area);
         let winners = self.figures_in(area);
-        self.send_home(&winners, report);
+        self.send_home(&winners, Homecoming::scored(report.payments.len() > before), report);
         if !winners.is_empty() {
             self.end_race(area, report);
         }
@@ -143,14 +143,14 @@ impl Game {
     }
 
     /// Removes the figure that stands here, and any companions that may not stay alone.
-    pub(crate) fn take_back(&mut self, site: Site, report: &mut Report) {
+    pub(crate) fn take_back(&mut self, site: Site, why: Homecoming, report: &mut Report) {
         let taken: Vec<Figure> = self.figures.iter().filter(|f| f.site == site).copied().collect();
-        self.take_away(&taken, report);
+        self.take_away(&taken, why, report);
     }
 
-    /// Removes figures without scoring, and any companions that may not stay alone.
-    pub(crate) fn take_away(&mut self, figures: &[Figure], report: &mut Report) {
-        self.send_home(figures, report);
+    /// Removes figures, and any companions that may not stay alone.
+    pub(crate) fn take_away(&mut self, figures: &[Figure], why: Homecoming, report: &mut Report) {
+        self.send_home(figures, why, report);
         self.send_lonely_home(report);
     }
 
@@ -174,17 +174,17 @@ impl Game {
             MeepleKind::Pig => self.rules.pig_return == PigReturn::WithLastFarmer && alone(figure),
         };
         let lonely: Vec<Figure> = self.figures.iter().filter(goes).copied().collect();
-        self.send_home(&lonely, report);
+        self.send_home(&lonely, Homecoming::Alone, report);
     }
 
-    pub(crate) fn send_home(&mut self, leaving: &[Figure], report: &mut Report) {
+    pub(crate) fn send_home(&mut self, leaving: &[Figure], why: Homecoming, report: &mut Report) {
         for figure in leaving {
             // A player may have several identical figures at one place, coming from the City of Carcassonne.
             let place = self.figures.iter().position(|f| f == figure).expect("the figure stands there");
             self.figures.remove(place);
         }
         self.leave_fairy(leaving);
-        report.returned.extend(leaving.iter().map(|f| (f.player, f.meeple)));
+        report.returned.extend(leaving.iter().map(|f| (f.player, f.meeple, why)));
     }
 }
 
@@ -207,7 +207,7 @@ mod tests {
     use bastide_types::{Rules, SegmentId, Setup, TileSet};
 
     /// Returns which of a player's builder and pig go home, with or without followers of the player.
-    fn left_alone(rules: Rules, with_followers: bool) -> Vec<(Player, MeepleKind)> {
+    fn left_alone(rules: Rules, with_followers: bool) -> Vec<(Player, MeepleKind, Homecoming)> {
         let mut game = Game::new(&Setup { rules, ..Setup::new(2, &[TileSet::Base, TileSet::Traders]) });
         let tile = game.board.tiles()[0];
         let site = |kind| {
@@ -232,7 +232,8 @@ mod tests {
 
     #[test]
     fn builder_and_pig_leave_with_the_last_follower_or_stay() {
-        let (builder, pig) = ((Player(0), MeepleKind::Builder), (Player(0), MeepleKind::Pig));
+        let [builder, pig] =
+            [MeepleKind::Builder, MeepleKind::Pig].map(|meeple| (Player(0), meeple, Homecoming::Alone));
         assert_eq!(left_alone(Rules::C2, false), [builder, pig]);
         assert_eq!(left_alone(Rules::C2, true), []);
         assert_eq!(left_alone(Rules { builder_return: BuilderReturn::Stays, ..Rules::C2 }, false), [pig]);

@@ -2,8 +2,8 @@
 
 use crate::board::{Figure, Site};
 use bastide_types::{
-    BridgeAt, Card, FairyAt, FeatureKind, Items, MeepleKind, PerGoods, PlacedBridge, PlacedToken, Player,
-    Quarter, Source, Square, TileKind,
+    BridgeAt, Card, FairyAt, FeatureKind, Homecoming, Items, MeepleKind, PerGoods, PlacedBridge, PlacedToken,
+    Player, Quarter, Source, Square, TileKind,
 };
 
 /// Points for one player, from one feature or kind of goods.
@@ -75,8 +75,8 @@ pub struct Report {
     pub goods: PerGoods<u8>,
     /// Cards that the active player took, or kept with a larger city or road, with the number of tiles.
     pub cards: Vec<(Card, u16)>,
-    /// Figures that came home in this part (final scoring returns none).
-    pub returned: Vec<(Player, MeepleKind)>,
+    /// Figures that came home, and why.
+    pub returned: Vec<(Player, MeepleKind, Homecoming)>,
     /// Payments of final scoring, if this action ended the game.
     pub final_payments: Vec<Payment>,
 }

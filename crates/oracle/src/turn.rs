@@ -4,8 +4,8 @@ use crate::board::Figure;
 use crate::game::Game;
 use crate::report::Report;
 use bastide_types::{
-    Action, BazaarOrder, ChainedBuilder, Decision, DoubleTurn, DragonTime, EscapeTime, FairyAt, MeepleKind,
-    PlacedTile, Player, RiverMisfit, Rotation, SegmentId, Spot, Square, TileKind, Turn,
+    Action, BazaarOrder, ChainedBuilder, Decision, DoubleTurn, DragonTime, EscapeTime, FairyAt, Homecoming,
+    MeepleKind, PlacedTile, Player, RiverMisfit, Rotation, SegmentId, Spot, Square, TileKind, Turn,
 };
 use std::fmt;
 
@@ -187,13 +187,15 @@ impl Game {
         report: &mut Report,
     ) {
         if decision == Decision::Escape {
-            self.take_back(site, report);
+            self.take_back(site, Homecoming::TakenBack, report);
             self.after_escape(report);
         } else if let Decision::Capture(_) = decision {
             self.capture(player, site, report);
         } else {
             self.note_princess(self.last(), site, report);
-            self.take_back(site, report);
+            let by_princess = report.sent_home.is_some();
+            let why = if by_princess { Homecoming::SentHome } else { Homecoming::TakenBack };
+            self.take_back(site, why, report);
             self.after_first(report);
         }
     }

@@ -59,6 +59,7 @@ impl GameEvent {
             Value::Placed(tile) => map.serialize_entry(name, &Tile::from(tile)),
             Value::Meeple(meeple) => map.serialize_entry(name, &crate::Meeple::from(meeple)),
             Value::Feature(at) => map.serialize_entry(name, &At::from(at)),
+            Value::Homecoming(why) => map.serialize_entry(name, &crate::Homecoming::from(why)),
             Value::Square(square) => map.serialize_entry(name, &Xy::from(square)),
             Value::Fairy(at) => map.serialize_entry(name, &Seen::of(at.square, at.follower)),
             Value::Spot(spot) => map.serialize_entry(name, &Spot::from(spot)),
@@ -111,6 +112,7 @@ fn read(form: Form, json: &Json) -> Option<Value> {
             let (square, segment) = (Square::new(x, y), SegmentId(segment));
             Value::Feature(FeatureAt { kind: feature.into(), square, segment })
         }
+        Form::Homecoming => Value::Homecoming(of::<crate::Homecoming>(json)?.into()),
         Form::Square => {
             let Xy { x, y } = of(json)?;
             Value::Square(Square::new(x, y))
@@ -147,6 +149,7 @@ fn type_of(form: Form) -> &'static str {
         Form::Placed => "Tile",
         Form::Meeple => "Meeple",
         Form::Feature => "At",
+        Form::Homecoming => "Homecoming",
         Form::Square => "Xy",
         Form::Fairy => "Seen",
         Form::Spot => "Spot",
@@ -247,18 +250,24 @@ mod tests {
         assert!(there == text, "docs/events.md is stale: run `cargo xtask protocol`");
     }
 
+    /// The words in backticks between two texts of docs/events.md, sorted.
+    fn listed(from: &str, to: &str) -> Vec<&'static str> {
+        let (_, list) = include_str!("../../../docs/events.md").split_once(from).unwrap();
+        let (list, _) = list.split_once(to).unwrap();
+        let mut words: Vec<&str> = list.split('`').skip(1).step_by(2).collect();
+        words.sort_unstable();
+        words
+    }
+
     #[test]
-    fn events_guide_lists_every_item_of_a_payment() {
-        let guide = include_str!("../../../docs/events.md");
-        let (_, list) = guide.split_once("items of a payment (`items`) are").unwrap();
-        let (list, _) = list.split_once("their sum").unwrap();
+    fn events_guide_lists_every_word() {
         let mut items = bastide_types::Counted::ALL.map(|counted| counted.name()).to_vec();
-        let with = ["goods", "card"].map(|word| format!("with `{word}`"));
-        let list = with.iter().fold(list.to_owned(), |list, with| list.replace(with, ""));
-        let mut listed: Vec<&str> = list.split('`').skip(1).step_by(2).collect();
+        items.extend(["goods", "goods", "card"]);
         items.sort_unstable();
-        listed.sort_unstable();
-        assert_eq!(listed, items);
+        assert_eq!(listed("items of a payment (`items`) are", "their sum"), items);
+        let mut reasons = bastide_types::Homecoming::ALL.map(|why| why.name());
+        reasons.sort_unstable();
+        assert_eq!(listed("A figure comes home (`why` of `returned`)", "The table"), reasons);
     }
 
     #[test]

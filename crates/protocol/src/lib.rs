@@ -41,7 +41,7 @@ pub use http::{
     NewTitle, OpenedSeat, OpenedTable, OptionsInfo, Preset, RecordedAction, Revealed, RuleClause,
     RuleDifference, SeatInfo, SetChoice, SetInfo, TableInfo, TableRules, TileArt, TileSegment, Toggle,
 };
-pub use log::{GameLine, Homecoming, Item, Joins, Line, Seen, What};
+pub use log::{GameLine, Item, Joins, Line, Seen, What};
 pub use look::{
     BagInfo, ExpectedEnd, FieldJoined, KindLeft, KindOf, Looked, LookedFeature, Occupied, Stand, Way,
     WouldLead,
@@ -57,8 +57,8 @@ pub use stage::Stage;
 pub use stored::{StoredConfig, StoredSeat};
 pub use terms::{Aids, Clock, OnLeave, OutOfTime, Per, Spectators, Terms};
 pub use words::{
-    Axis, BridgeAt, BySource, Card, Corner, Counted, Feature, Goods, GoodsKind, Meeple, Quarter, Source,
-    Supply, TileSymbol, TokenPair,
+    Axis, BridgeAt, BySource, Card, Corner, Counted, Feature, Goods, GoodsKind, Homecoming, Meeple, Quarter,
+    Source, Supply, TileSymbol, TokenPair,
 };
 
 /// The protocol version of this crate; also in the WebSocket subprotocol `bastide.v1`.

@@ -74,23 +74,6 @@ pub struct Joins {
     pub worth: Option<u32>,
 }
 
-/// The reason why a figure comes home.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-pub enum Homecoming {
-    /// Its feature was paid; the line of the payment reports it.
-    #[default]
-    Paid,
-    /// Its owner or a princess sent it home; the line before names it.
-    Named,
-    /// The dragon ate it.
-    Eaten,
-    /// It may not stay without a follower, such as a builder. No other line reports it.
-    Alone,
-}
-
 /// A line that reports an event of the game: the event, and additions for the page.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
@@ -114,10 +97,6 @@ pub struct GameLine {
     #[serde(default, skip_serializing_if = "crate::board::is_false")]
     #[cfg_attr(test, ts(optional, as = "Option<bool>"))]
     pub moves_on: bool,
-    /// For a figure that came home: the reason.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(test, ts(optional))]
-    pub why: Option<Homecoming>,
     /// For a payment: the new score of the player who gets or pays it; for a tile that is sold, that of the buyer.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
@@ -137,7 +116,6 @@ impl GameLine {
             part: None,
             joins: None,
             moves_on: false,
-            why: None,
             score: None,
             winners: None,
         }

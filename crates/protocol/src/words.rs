@@ -110,6 +110,8 @@ words! {
     TokenPair of TokenPair, PAIRS;
     /// A card that one player holds.
     Card of Card, CARDS;
+    /// Why a figure came home.
+    Homecoming of Homecoming, HOMECOMINGS;
     /// The thing that a line of a payment counts.
     Counted of Counted, COUNTED;
 }

@@ -99,6 +99,12 @@ impl PyEvent {
             .first(|value| if let Value::Quarter(quarter) = value { Some(quarter.name()) } else { None })
     }
 
+    /// Why a figure came home; docs/events.md explains the words.
+    #[getter]
+    fn why(&self) -> Option<&'static str> {
+        self.event.first(|value| if let Value::Homecoming(why) = value { Some(why.name()) } else { None })
+    }
+
     /// Whether a payment belongs to the final scoring.
     #[getter]
     fn at_end(&self) -> bool {

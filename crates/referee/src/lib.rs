@@ -4,7 +4,6 @@
 mod account;
 mod book;
 mod editions;
-mod homecoming;
 mod lights;
 mod playback;
 mod position;
@@ -18,7 +17,6 @@ mod verify;
 pub use account::{account, faults, fits, refused, remark_on_feature, strength};
 pub use book::{book, clause_to_wire, differences, toggles};
 pub use editions::{differs, editions};
-pub use homecoming::Cause;
 pub use lights::lights;
 pub use playback::{Deployed, Onlooker, Part, Playback, deployment};
 pub use position::{Asked, Reading, read_game, read_position};

@@ -1,7 +1,7 @@
 //! Converts events of the rules into lines of the log.
 
 use bastide_protocol::{GameLine, Joins, Points, Seen, What};
-use bastide_referee::{Cause, lights};
+use bastide_referee::lights;
 use bastide_rules::{FeatureId, State};
 use bastide_types::{
     Decision, Deed, EdgeSet, Event, FeatureKind, PerPlayer, PlacedTile, Player, Role, SegmentId, Side, Spot,
@@ -33,18 +33,17 @@ pub(crate) fn report(
     points: &mut PerPlayer<Points>,
     worth: bool,
 ) -> Vec<DraftLine> {
-    let (mut lines, mut cause) = (Vec::new(), Cause::default());
+    let mut lines = Vec::new();
     let rest = deed.consequences.iter().map(|event| (Of::Rest, event));
     for (part, event) in iter::once((Of::Decision, &deed.decision)).chain(rest) {
         if of == Of::All || of == part {
-            lines.extend(line_of(event, before, cause, state, points, worth));
+            lines.extend(line_of(event, before, state, points, worth));
         } else if of == Of::Rest
             && let Some(payment) = event.payment()
         {
             // A decision that has to be confirmed already has its line, but changes no points before that.
             points[payment.player].add(payment);
         }
-        cause = cause.after(event);
     }
     lines
 }
@@ -57,7 +56,6 @@ pub(crate) fn begins_turn(what: &What) -> bool {
 fn line_of(
     event: &Event,
     before: Turn,
-    cause: Cause,
     state: &State,
     points: &mut PerPlayer<Points>,
     worth: bool,
@@ -73,8 +71,6 @@ fn line_of(
         (line.part, line.joins) = (Some(state.part()), Some(joins(state, tile, worth)));
     } else if let Event::Deployed { .. } = *event {
         line.moves_on = matches!(before, Turn::Decide(_, Decision::Wagon));
-    } else if let Event::Returned { player, meeple, at } = *event {
-        line.why = Some(cause.of(player, meeple, at, state.rules().dragon_eats));
     } else if let Event::GameOver = *event {
         let winners = state.outcome().map_or_else(Vec::new, |outcome| outcome.winners);
         line.winners = Some(winners.into_iter().map(|player| player.0).collect());

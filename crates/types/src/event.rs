@@ -1,6 +1,7 @@
 //! Events: what happened in a game, in enough detail for players. Every payment carries its arithmetic and its clause.
 
 use crate::known::{Field, Form, Held, Kind, Value, known};
+use crate::listed::listed;
 use crate::{
     Action, Axis, BridgeAt, Card, Clause, FairyAt, FeatureKind, Items, MeepleKind, PerGoods, PlacedTile,
     Player, Quarter, Question, SegmentId, Source, Spot, Square, Symbol, TileKind, TokenPair,
@@ -46,6 +47,35 @@ impl FeatureAt {
         }
         let quarters = TileKind::all().find(|kind| kind.tile().symbol == Some(Symbol::Quarters));
         quarters?.tile().segment(self.segment)?.quarter
+    }
+}
+
+listed! {
+    /// Why a figure came home.
+    Homecoming {
+        /// Its feature was scored, and somebody was paid for it.
+        Paid = "paid",
+        /// Its feature was scored, and nobody was paid for it.
+        Unpaid = "unpaid",
+        /// Its owner took it back.
+        TakenBack = "taken_back",
+        /// A princess sent it home.
+        SentHome = "sent_home",
+        /// The dragon ate it.
+        Eaten = "eaten",
+        /// Its cloister or shrine lost a race.
+        RaceLost = "race_lost",
+        /// Its city became a castle, and it is not the lord.
+        CastleBuilt = "castle_built",
+        /// Its owner's last follower left the feature, and it may not stay alone.
+        Alone = "alone",
+    }
+}
+
+impl Homecoming {
+    /// Why figures come home from a feature that was scored, given whether anybody was paid.
+    pub const fn scored(paid: bool) -> Homecoming {
+        if paid { Homecoming::Paid } else { Homecoming::Unpaid }
     }
 }
 
@@ -313,6 +343,8 @@ known! {
             meeple: MeepleKind,
             /// The place that it left.
             at: FeatureAt,
+            /// Why it came home.
+            why: Homecoming,
         },
         /// The player took the second tile and draws next.
         SecondTaken = "second_taken" {

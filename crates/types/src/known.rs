@@ -2,8 +2,8 @@
 //! lists events uses this description and names no kind.
 
 use crate::{
-    Axis, BridgeAt, Card, Clause, FairyAt, FeatureAt, Items, MeepleKind, PerGoods, PlacedTile, Player,
-    Quarter, Question, SegmentId, Source, Spot, Square, TileKind, TokenPair,
+    Axis, BridgeAt, Card, Clause, FairyAt, FeatureAt, Homecoming, Items, MeepleKind, PerGoods, PlacedTile,
+    Player, Quarter, Question, SegmentId, Source, Spot, Square, TileKind, TokenPair,
 };
 
 macro_rules! values {
@@ -42,6 +42,8 @@ values! {
     Meeple(MeepleKind),
     /// A feature, named by one of its segments.
     Feature(FeatureAt),
+    /// Why a figure came home.
+    Homecoming(Homecoming),
     /// A square.
     Square(Square),
     /// The place of the fairy.

@@ -24,7 +24,7 @@ pub use action::{
     Action, Axis, BridgeAt, Card, Corner, FairyAt, Goods, MeepleKind, Quarter, Spot, TokenPair,
 };
 pub use clause::Clause;
-pub use event::{Deed, Event, EventSink, FeatureAt};
+pub use event::{Deed, Event, EventSink, FeatureAt, Homecoming};
 pub use item::{Counted, Item, ItemKind, Items, Source};
 pub use kind::{ActionKind, Group, Numbering, Part};
 pub use known::{Field, Form, Kind, Value};

@@ -3,7 +3,7 @@
 use crate::board::{Area, Figure, Site};
 use crate::game::Game;
 use crate::report::Report;
-use bastide_types::{Action, ItemKind, Items, MeepleKind, Player, Source};
+use bastide_types::{Action, Homecoming, ItemKind, Items, MeepleKind, Player, Source};
 
 impl Game {
     /// The points of a cloister or garden for its own tile and those around it.
@@ -27,6 +27,7 @@ impl Game {
         let area = self.board.area(site);
         let items = self.points_around(&area);
         self.pay_now(report, player, Source::Cloisters, items, Some(area.name()));
-        self.send_home(&[Figure { player, meeple: MeepleKind::Abbot, site }], report);
+        let abbot = Figure { player, meeple: MeepleKind::Abbot, site };
+        self.send_home(&[abbot], Homecoming::TakenBack, report);
     }
 }

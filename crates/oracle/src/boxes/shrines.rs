@@ -3,7 +3,7 @@
 use crate::board::{Area, Board};
 use crate::game::Game;
 use crate::report::Report;
-use bastide_types::{FeatureKind, Square, Symbol, TileKind};
+use bastide_types::{FeatureKind, Homecoming, Square, Symbol, TileKind};
 
 impl Board {
     /// Whether every shrine would still have at most one cloister next to it, and every cloister at most one
@@ -43,7 +43,7 @@ impl Game {
             let losers = self.figures_in(rival);
             if !losers.is_empty() {
                 report.races_lost.push((rival.name(), area.name()));
-                self.send_home(&losers, report);
+                self.send_home(&losers, Homecoming::RaceLost, report);
             }
         }
     }

@@ -3,9 +3,9 @@
 use MeepleKind::{Builder, Follower, Large, Pig};
 use bastide_oracle::{Game, Report};
 use bastide_types::{
-    Action, Bag, BuilderMajority, ChainedBuilder, Decision, DoubleTurn, FarmRule, Goods, MeepleKind,
-    PlacedTile, Player, RiverMisfit, Rotation, Rules, Setup, SmallCity, Source, Spot, Square, TileKind,
-    TileSet, Turn, UnfinishedInn,
+    Action, Bag, BuilderMajority, ChainedBuilder, Decision, DoubleTurn, FarmRule, Goods, Homecoming,
+    MeepleKind, PlacedTile, Player, RiverMisfit, Rotation, Rules, Setup, SmallCity, Source, Spot, Square,
+    TileKind, TileSet, Turn, UnfinishedInn,
 };
 
 const RED: Player = Player(0);
@@ -62,7 +62,7 @@ fn two_tile_city_scores_by_its_toggle() {
         lay(&mut game, "baE", 0, -1, 180);
         let report = put(&mut game, Follower, 'c');
         assert_eq!(game.score(RED), points);
-        assert_eq!(report.returned, [(RED, Follower)]);
+        assert_eq!(report.returned, [(RED, Follower, Homecoming::Paid)]);
         assert_eq!(game.supply(RED, Follower), 7);
         assert_eq!(game.active(), BLUE);
     }
@@ -136,7 +136,7 @@ fn builder_deployed_on_a_completed_feature_returns() {
     pass(&mut game);
     lay(&mut game, "baA", 2, 0, 90);
     let report = put(&mut game, Builder, 'r');
-    assert_eq!(report.returned, [(RED, Follower), (RED, Builder)]);
+    assert_eq!(report.returned, [Follower, Builder].map(|meeple| (RED, meeple, Homecoming::Paid)));
     assert_eq!((game.score(RED), game.supply(RED, Builder)), (4, 1));
     assert_eq!(game.turn(), Turn::Chance);
 }
@@ -176,7 +176,7 @@ fn inns_double_roads_and_void_unfinished_ones() {
     pass(&mut done);
     lay(&mut done, "baA", -1, 0, 270);
     let report = pass(&mut done);
-    assert_eq!((done.score(RED), report.returned), (8, vec![(RED, Large)]));
+    assert_eq!((done.score(RED), report.returned), (8, vec![(RED, Large, Homecoming::Paid)]));
     for (unfinished_inn, points) in [(UnfinishedInn::Nothing, 0), (UnfinishedInn::AsUsual, 2)] {
         let mut open = game(1, Rules { unfinished_inn, ..Rules::C2 }, "icB", &[]);
         lay(&mut open, "icB", 1, 0, 0);

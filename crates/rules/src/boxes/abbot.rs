@@ -8,8 +8,8 @@ use crate::state::State;
 use crate::turn::error::Reason;
 use crate::turn::score::Payment;
 use bastide_types::{
-    Action, Clause, Decision, Event, EventSink, FeatureKind, ItemKind, Items, MeepleKind, SegmentId, Source,
-    Spot, Square, Turn,
+    Action, Clause, Decision, Event, EventSink, FeatureKind, Homecoming, ItemKind, Items, MeepleKind,
+    SegmentId, Source, Spot, Square, Turn,
 };
 
 impl State {
@@ -101,7 +101,7 @@ impl State {
             sink,
         );
         rule!("abbot.recall.points");
-        self.take_off(place, sink);
+        self.take_off(place, Homecoming::TakenBack, sink);
         self.go_on_after_action(sink);
     }
 

@@ -6,7 +6,9 @@ use crate::board::grid::Cell;
 use crate::board::node::NodeId;
 use crate::coverage::rule;
 use crate::state::State;
-use bastide_types::{Event, EventSink, FeatureAt, FeatureKind, Rotation, Square, Symbol, TileKind};
+use bastide_types::{
+    Event, EventSink, FeatureAt, FeatureKind, Homecoming, Rotation, Square, Symbol, TileKind,
+};
 
 /// A cloister or a shrine; each is the other's rival.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -117,7 +119,7 @@ impl State {
             rule!("shrine.race.loser");
             let loser = self.board.named_by(rival);
             sink.send(|| Event::RaceLost { at: loser, winner: at });
-            self.send_home(rival, sink);
+            self.send_home(rival, Homecoming::RaceLost, sink);
         }
     }
 }

@@ -14,7 +14,7 @@ use crate::query::tiles::{copies_in_play, faults_of_abbeys, faults_of_copies, fa
 use crate::state::State;
 use crate::turn::score::completed_payment;
 use bastide_types::{
-    Bag, Card, Event, EventSink, FairyAt, FeatureKind, Fields, MeepleKind, PerCard, PlacedBridge,
+    Bag, Card, Event, EventSink, FairyAt, FeatureKind, Fields, Homecoming, MeepleKind, PerCard, PlacedBridge,
     PlacedFigure, PlacedTile, Player, Position, PositionError, Quarter, Scoring, SetupError, Square, TileSet,
     Turn,
 };
@@ -226,11 +226,12 @@ impl State {
                 (self.board.feature_at(&self.board.figures[i]), self.root(self.board.figures[i].node));
             let node = self.board.totals(root);
             sink.send(|| Event::Completed { at, tiles: node.tiles });
-            self.pay(self.owners(root), &completed_payment(&self.rules, &node), at, false, sink);
+            let payment = completed_payment(&self.rules, &node);
+            let mut paid = self.pay(self.owners(root), &payment, at, false, sink);
             if self.in_play.fairy() {
-                self.pay_fairy(root, at, false, sink);
+                paid |= self.pay_fairy(root, at, false, sink);
             }
-            self.send_home(root, sink);
+            self.send_home(root, Homecoming::scored(paid), sink);
             if self.in_play.shrines() {
                 self.end_race(at, sink);
             }

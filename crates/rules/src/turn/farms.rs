@@ -122,12 +122,12 @@ impl State {
         payment: FieldPayment,
         root: NodeId,
         sink: &mut impl EventSink,
-    ) {
+    ) -> bool {
         let FieldPayment { each, pig, herd, rule, cities, at_end } = payment;
         let items = self.field_items(cities, each, pig);
         let items = if herd { items.and(ItemKind::Herd, cities.all(), 1) } else { items };
         let payment = Payment { items, rule, source: Source::Fields };
-        self.pay_player(player, payment, |state| Some(state.board.farmed(root)), at_end, sink);
+        self.pay_player(player, payment, |state| Some(state.board.farmed(root)), at_end, sink)
     }
 
     /// The payment to farmers, item by item.

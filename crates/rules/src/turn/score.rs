@@ -7,8 +7,8 @@ use crate::course::Completed;
 use crate::coverage::rule;
 use crate::state::State;
 use bastide_types::{
-    BuilderMajority, Clause, Event, EventSink, FeatureAt, FeatureKind, ItemKind, Items, MeepleKind, PerGoods,
-    Player, Rules, SmallCity, Source,
+    BuilderMajority, Clause, Event, EventSink, FeatureAt, FeatureKind, Homecoming, ItemKind, Items,
+    MeepleKind, PerGoods, Player, Rules, SmallCity, Source,
 };
 
 /// The players with the greatest strength, as a bit mask: several on a tie, none if no player has any.
@@ -199,11 +199,10 @@ impl State {
         }
         let owners = self.owners(root);
         rule!("majority.nobody" if owners == 0);
-        if owners != 0 {
-            self.pay(owners, &completed_payment(&self.rules, &node), at, false, sink);
-        }
+        let mut paid =
+            owners != 0 && self.pay(owners, &completed_payment(&self.rules, &node), at, false, sink);
         if self.in_play.fairy() {
-            self.pay_fairy(root, at, false, sink);
+            paid |= self.pay_fairy(root, at, false, sink);
         }
         if node.goods() != PerGoods::default() {
             self.take_goods(&node, at, sink);
@@ -212,7 +211,7 @@ impl State {
             if self.in_play.wagons() {
                 self.note_wagons(root);
             }
-            self.send_home(root, sink);
+            self.send_home(root, Homecoming::scored(paid), sink);
             if self.in_play.shrines() {
                 rule!("shrine.cloister" if node.kind() == FeatureKind::Cloister);
                 self.end_race(at, sink);
@@ -220,7 +219,7 @@ impl State {
         }
     }
 
-    /// Pays each player in a bit mask.
+    /// Pays each player in a bit mask. Returns whether anybody was paid.
     #[inline]
     pub(crate) fn pay(
         &mut self,
@@ -229,7 +228,7 @@ impl State {
         at: FeatureAt,
         at_end: bool,
         sink: &mut impl EventSink,
-    ) {
+    ) -> bool {
         // Copied, so that it is not read from memory again.
         let payment = *payment;
         let points = payment.items.points();
@@ -238,9 +237,11 @@ impl State {
                 self.give(player, points, payment, |_| Some(at), at_end, sink);
             }
         }
+        points > 0 && players != 0
     }
 
-    /// Pays one player. `feature` is evaluated only if the sink records events.
+    /// Pays one player. Returns whether there was anything to pay. `feature` is evaluated only if the sink records
+    /// events.
     #[inline(always)]
     pub(crate) fn pay_player(
         &mut self,
@@ -249,11 +250,12 @@ impl State {
         feature: impl FnOnce(&State) -> Option<FeatureAt>,
         at_end: bool,
         sink: &mut impl EventSink,
-    ) {
+    ) -> bool {
         let points = payment.items.points();
         if points > 0 {
             self.give(player, points, payment, feature, at_end, sink);
         }
+        points > 0
     }
 
     /// Gives a player the points of a payment. Every payment goes through here.
@@ -274,8 +276,8 @@ impl State {
         sink.send(|| Event::Scored { player, points, items, rule, at: feature(self), source, at_end });
     }
 
-    /// Sends every figure of a completed feature home.
-    pub(crate) fn send_home(&mut self, root: NodeId, sink: &mut impl EventSink) {
+    /// Sends every figure of a feature home.
+    pub(crate) fn send_home(&mut self, root: NodeId, why: Homecoming, sink: &mut impl EventSink) {
         rule!("meeple.return");
         // Taking a figure off may take a builder or pig with it, but that one stands in this feature too, so no figure
         // before `place` changes position.
@@ -285,28 +287,46 @@ impl State {
                 place += 1;
             }
             rule!("builder.return.scored" if self.board.figures[place].meeple == MeepleKind::Builder);
-            self.take_off(place, sink);
+            self.take_off(place, why, sink);
         }
     }
 
-    /// Takes a figure off the table, for whatever reason. This lowers its owner's strength there; if it was their last
-    /// follower, a builder or pig follows it as the rules say.
+    /// Takes a figure off the table. This lowers its owner's strength there; if it was their last follower, a builder
+    /// or pig follows it as the rules say.
     #[inline]
-    pub(crate) fn take_off(&mut self, figure: usize, sink: &mut impl EventSink) {
+    pub(crate) fn take_off(&mut self, figure: usize, why: Homecoming, sink: &mut impl EventSink) {
+        let gone = self.take_alone(figure, |_, _| why, sink);
+        self.leave_behind(&gone, why, sink);
+    }
+
+    /// Takes a figure off the table that none follows. `why` is evaluated only if the sink records events.
+    #[inline]
+    pub(crate) fn take_alone(
+        &mut self,
+        figure: usize,
+        why: impl FnOnce(&State, &Standing) -> Homecoming,
+        sink: &mut impl EventSink,
+    ) -> Standing {
         let gone = self.board.lift(figure);
         let Standing { player, meeple, .. } = gone;
         self.seats[player].supply.give(meeple);
-        sink.send(|| Event::Returned { player, meeple, at: self.board.feature_at(&gone) });
-        self.leave_behind(&gone, sink);
+        sink.send(|| Event::Returned {
+            player,
+            meeple,
+            at: self.board.feature_at(&gone),
+            why: why(self, &gone),
+        });
+        gone
     }
 
-    /// Updates what a figure leaves behind: the fairy stays, a builder or pig may follow.
-    pub(crate) fn leave_behind(&mut self, gone: &Standing, sink: &mut impl EventSink) {
+    /// Updates what a figure leaves behind: the fairy stays, a builder or pig may follow. `why` is the reason if it went
+    /// home, else `Alone`.
+    pub(crate) fn leave_behind(&mut self, gone: &Standing, why: Homecoming, sink: &mut impl EventSink) {
         if self.in_play.fairy() {
             self.fairy_stays(gone);
         }
         if gone.meeple.is_follower() {
-            self.follow_home(gone.player, self.root(gone.node), sink);
+            self.follow_home(gone, why, sink);
         }
     }
 }

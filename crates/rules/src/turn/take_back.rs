@@ -2,7 +2,7 @@
 
 use crate::board::{Cell, Standing};
 use crate::state::State;
-use bastide_types::{Action, Clause, Decision, Event, EventSink, SegmentId, Square, Turn};
+use bastide_types::{Action, Clause, Decision, Event, EventSink, Homecoming, SegmentId, Square, Turn};
 
 impl State {
     pub(crate) fn list_figures(&self, out: &mut Vec<Action>, may_leave: impl Fn(&Standing) -> bool) {
@@ -75,6 +75,6 @@ impl State {
         let Standing { player, meeple, .. } = self.board.figures[place];
         let at = self.board.feature_at(&self.board.figures[place]);
         sink.send(|| Event::TakenBack { player, meeple, at, rule });
-        self.take_off(place, sink);
+        self.take_off(place, Homecoming::TakenBack, sink);
     }
 }

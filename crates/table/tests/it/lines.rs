@@ -1,6 +1,6 @@
 //! The lines of the log for recorded games.
 
-use bastide_protocol::{Ev, GameLine, Homecoming, Line, ServerMessage, What};
+use bastide_protocol::{Ev, GameLine, Line, ServerMessage, What};
 use bastide_referee::read_game;
 use bastide_table::*;
 use bastide_types::{Clause, Event, FeatureKind, MeepleKind};
@@ -39,18 +39,10 @@ fn fairy_point_belongs_to_the_turn_that_begins() {
 /// The owner, the kind and the reason for each figure that is deployed or comes home; for a wagon, whether it moves on.
 fn figures(lines: &[Line]) -> Vec<(u8, MeepleKind, &'static str)> {
     let figure = |line: &Line| {
-        let What::Game(GameLine { event, moves_on, why, .. }) = &line.what else { return None };
+        let What::Game(GameLine { event, moves_on, .. }) = &line.what else { return None };
         match event.0 {
             Event::Deployed { meeple, .. } => Some((meeple, if *moves_on { "moves on" } else { "put" })),
-            Event::Returned { meeple, .. } => Some((
-                meeple,
-                match why.unwrap() {
-                    Homecoming::Paid => "paid",
-                    Homecoming::Named => "named",
-                    Homecoming::Eaten => "eaten",
-                    Homecoming::Alone => "alone",
-                },
-            )),
+            Event::Returned { meeple, why, .. } => Some((meeple, why.name())),
             _ => None,
         }
     };
@@ -81,7 +73,7 @@ fn builder_returns_when_its_last_knight_is_sent_home() {
 4. draw pdA 1,-2 r180 take 0,-1 0",
     );
     let put = [(0, MeepleKind::Follower, "put"), (0, MeepleKind::Builder, "put")];
-    let home = [(0, MeepleKind::Follower, "named"), (0, MeepleKind::Builder, "alone")];
+    let home = [(0, MeepleKind::Follower, "sent_home"), (0, MeepleKind::Builder, "alone")];
     assert_eq!(figures(&lines), [put, home].concat());
 }
 
@@ -92,7 +84,7 @@ fn builder_returns_when_its_knight_escapes() {
         "1. draw ca01 0,-1 r180 follower c\n2. draw baA -1,0 r270 pass\n3. draw baF 1,-1 r0 builder c take 0,-1 0",
     );
     let put = [(0, MeepleKind::Follower, "put"), (0, MeepleKind::Builder, "put")];
-    let home = [(0, MeepleKind::Follower, "named"), (0, MeepleKind::Builder, "alone")];
+    let home = [(0, MeepleKind::Follower, "taken_back"), (0, MeepleKind::Builder, "alone")];
     assert_eq!(figures(&lines), [put, home].concat());
 }
 

@@ -1,8 +1,8 @@
 //! Checks that the Python package's types list the words of this crate.
 
 use bastide_types::{
-    ActionKind, BridgeAt, Corner, EdgeKind, FeatureKind, Goods, MeepleKind, Quarter, Question, Source,
-    Symbol, TokenPair,
+    ActionKind, BridgeAt, Corner, EdgeKind, FeatureKind, Goods, Homecoming, MeepleKind, Quarter, Question,
+    Source, Symbol, TokenPair,
 };
 use std::collections::BTreeSet;
 
@@ -20,7 +20,7 @@ fn literal(after: &[&str]) -> BTreeSet<&'static str> {
 #[test]
 fn python_types_list_every_word() {
     let kinds = ["chance", "over"].into_iter().chain(Question::ALL.map(Question::name));
-    let cases: [(&[&str], Vec<&str>); 12] = [
+    let cases: [(&[&str], Vec<&str>); 13] = [
         (&["_Edge ="], EdgeKind::ALL.map(EdgeKind::name).to_vec()),
         (&["_Meeple ="], MeepleKind::ALL.map(MeepleKind::name).to_vec()),
         (&["_FeatureKind ="], FeatureKind::ALL.map(FeatureKind::name).to_vec()),
@@ -34,6 +34,7 @@ fn python_types_list_every_word() {
         (&["class Action", "def axis"], BridgeAt::ALL.map(BridgeAt::name).to_vec()),
         (&["class Turn", "def kind"], kinds.collect()),
         (&["class Event", "def source"], Source::ALL.map(Source::name).to_vec()),
+        (&["class Event", "def why"], Homecoming::ALL.map(Homecoming::name).to_vec()),
     ];
     for (after, words) in &cases {
         let words: BTreeSet<&str> = words.iter().copied().collect();

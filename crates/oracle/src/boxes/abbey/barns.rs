@@ -4,7 +4,7 @@ use crate::board::{Area, Figure, Site};
 use crate::game::Game;
 use crate::report::Report;
 use bastide_types::{
-    Action, BarnField, Corner, FeatureKind, Items, MeepleKind, Player, Source, Spot, Square,
+    Action, BarnField, Corner, FeatureKind, Homecoming, Items, MeepleKind, Player, Source, Spot, Square,
 };
 use std::collections::BTreeSet;
 use std::rc::Rc;
@@ -70,12 +70,14 @@ impl Game {
                 continue;
             }
             let leaving = self.farmers_and_pigs(area);
-            let cities = self.board.completed_cities_at(area);
+            let (cities, before) = (self.board.completed_cities_at(area), report.final_payments.len());
             for player in self.winners(area) {
                 let items = self.items_with_barn(&leaving, area, &cities, 1, player);
                 self.pay(report, player, Source::Fields, items, Some(area.name()));
             }
-            self.take_away(&leaving, report);
+            // The fairy has been paid before.
+            let paid = report.final_payments.len() > before || !self.blessed(&leaving).is_empty();
+            self.take_away(&leaving, Homecoming::scored(paid), report);
         }
     }
 
@@ -111,13 +113,13 @@ impl Game {
         if leaving.is_empty() {
             return;
         }
-        let cities = self.board.completed_cities_at(area);
+        let (cities, before) = (self.board.completed_cities_at(area), report.payments.len());
         for player in self.winners(area) {
             let items = self.items_with_barn(&leaving, area, &cities, each, player);
             self.pay_now(report, player, Source::Fields, items, Some(area.name()));
         }
         self.pay_fairy(area, report);
-        self.take_away(&leaving, report);
+        self.take_away(&leaving, Homecoming::scored(report.payments.len() > before), report);
     }
 
     /// Final scoring: each player with a barn in a field gets 4 points for each city there.

@@ -5,7 +5,7 @@ use crate::boxes::castles::state::{Castle, Payer};
 use crate::game::Game;
 use crate::report::Report;
 use bastide_types::{
-    Action, Castles, Decision, FeatureKind, Player, Position, Side, Source, Square, TileSet, Turn,
+    Action, Castles, Decision, FeatureKind, Homecoming, Player, Position, Side, Source, Square, TileSet, Turn,
 };
 use std::cmp::Reverse;
 use std::collections::BTreeSet;
@@ -116,7 +116,7 @@ impl Game {
         self.castle_pieces.castles.push(Castle { city, new: true });
         self.castle_pieces.used[player] += 1;
         report.castle = Some((player, lord));
-        self.send_home(&leaving, report);
+        self.send_home(&leaving, Homecoming::CastleBuilt, report);
         self.next_castle(report);
     }
 
@@ -214,9 +214,10 @@ impl Game {
     /// Pays a lord, who comes home; the castle then counts as completed and may pay other lords.
     fn pay_lord(&mut self, castle: usize, lord: Figure, payer: Payer, report: &mut Report) {
         let city = self.castle_pieces.castles[castle].city.clone();
+        let before = report.payments.len();
         self.pay_now(report, lord.player, Source::Castles, payer.items, Some(city.name()));
         self.pay_fairy(&city, report);
-        self.send_home(&[lord], report);
+        self.send_home(&[lord], Homecoming::scored(report.payments.len() > before), report);
         let squares = city.sites.iter().map(|site| site.0).collect();
         self.castle_pieces.payers.push(Payer { site: lord.site, squares, items: payer.items });
     }

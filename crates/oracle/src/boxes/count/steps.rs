@@ -5,7 +5,7 @@ use crate::game::Game;
 use crate::report::Report;
 use bastide_types::{
     Action, CountDeploy, CountEnd, CountMove, CountUse, Decision, FairyPlace, FeatureKind, Fields,
-    MeepleKind, PerPlayer, Player, Quarter, Source, Spot, Square, Symbol, Turn, WagonMove,
+    Homecoming, MeepleKind, PerPlayer, Player, Quarter, Source, Spot, Square, Symbol, Turn, WagonMove,
 };
 use std::rc::Rc;
 
@@ -217,7 +217,7 @@ impl Game {
         report: &mut Report,
     ) {
         self.leave_quarter(player, meeple, quarter);
-        report.returned.push((player, meeple));
+        report.returned.push((player, meeple, Homecoming::TakenBack));
     }
 
     /// After scoring and wagons: asks whether to send a follower into the city, if others were paid in this

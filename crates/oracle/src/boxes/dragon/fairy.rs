@@ -51,7 +51,7 @@ impl Game {
     }
 
     /// The players who have a follower with the fairy among these figures, each once.
-    fn blessed(&self, figures: &[Figure]) -> Vec<Player> {
+    pub(crate) fn blessed(&self, figures: &[Figure]) -> Vec<Player> {
         let blessed = |f: &&Figure| f.meeple.is_follower() && self.stands_by(f);
         let owners: Vec<Player> = figures.iter().filter(blessed).map(|f| f.player).collect();
         self.seats().filter(|player| owners.contains(player)).collect()

@@ -4,8 +4,8 @@ use crate::board::Figure;
 use crate::game::Game;
 use crate::report::Report;
 use bastide_types::{
-    Action, Decision, DragonEats, DragonTime, LakeTurn, MeepleKind, Player, Role, Side, Square, Symbol,
-    TileKind, TileSet, Turn,
+    Action, Decision, DragonEats, DragonTime, Homecoming, LakeTurn, MeepleKind, Player, Role, Side, Square,
+    Symbol, TileKind, TileSet, Turn,
 };
 
 /// The number of steps in a move that is not blocked.
@@ -63,7 +63,7 @@ impl Game {
         report.dragon = self.dragon;
         self.trail.push(square);
         let eaten: Vec<Figure> = self.figures.iter().copied().filter(|f| self.is_eaten(f, square)).collect();
-        self.take_away(&eaten, report);
+        self.take_away(&eaten, Homecoming::Eaten, report);
         self.go_on_with_dragon(report);
     }
 

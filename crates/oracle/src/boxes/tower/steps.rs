@@ -4,8 +4,8 @@ use crate::board::{Figure, Site};
 use crate::game::Game;
 use crate::report::{Payment, Report};
 use bastide_types::{
-    Action, Decision, FeatureKind, ItemKind, Items, MeepleKind, Player, SegmentId, Source, Spot, Square,
-    Symbol, Towers, Turn,
+    Action, Decision, FeatureKind, Homecoming, ItemKind, Items, MeepleKind, Player, SegmentId, Source, Spot,
+    Square, Symbol, Towers, Turn,
 };
 
 /// The price of a ransom in points.
@@ -87,15 +87,14 @@ impl Game {
     pub(crate) fn capture(&mut self, player: Player, site: Site, report: &mut Report) {
         let captive = *self.figures.iter().find(|f| f.site == site).expect("somebody stands there");
         if captive.player == player {
-            self.take_back(site, report);
+            self.take_back(site, Homecoming::TakenBack, report);
             return self.after_first(report);
         }
         report.captured = Some(captive);
         let before = report.returned.len();
-        self.take_away(&[captive], report);
+        self.take_away(&[captive], Homecoming::TakenBack, report);
         // A captive does not go home.
-        let home = report.returned.iter().skip(before).position(|&r| r == (captive.player, captive.meeple));
-        report.returned.remove(before + home.expect("the captive left the table"));
+        report.returned.remove(before);
         let mine: Vec<MeepleKind> = self.kinds_held(captive.player, player);
         match mine[..] {
             [] => {

@@ -2,8 +2,8 @@
 
 use bastide_oracle::{Board, Figure, Payment, Report, Site};
 use bastide_types::{
-    BridgeAt, Card, Event, FairyAt, FeatureAt, FeatureKind, Item, ItemKind, Items, MeepleKind, PerGoods,
-    PlacedBridge, PlacedToken, Player, Quarter, Source, Square, TileKind,
+    BridgeAt, Card, Event, FairyAt, FeatureAt, FeatureKind, Homecoming, Item, ItemKind, Items, MeepleKind,
+    PerGoods, PlacedBridge, PlacedToken, Player, Quarter, Source, Square, TileKind,
 };
 use std::collections::BTreeMap;
 
@@ -39,7 +39,7 @@ pub struct Consequences {
     races_lost: Vec<(Site, Site)>,
     payments: Vec<Paid>,
     goods: PerGoods<u8>,
-    returned: Vec<(Player, MeepleKind)>,
+    returned: Vec<(Player, MeepleKind, Homecoming)>,
     final_payments: Vec<Paid>,
     /// Cards that were taken, with the tiles that they were taken for.
     cards: Vec<(Card, u16)>,
@@ -189,7 +189,7 @@ impl Consequences {
                 }
             }
             Event::CardTaken { card, tiles, .. } => self.cards.push((card, tiles)),
-            Event::Returned { player, meeple, .. } => self.returned.push((player, meeple)),
+            Event::Returned { player, meeple, why, .. } => self.returned.push((player, meeple, why)),
             _ => {}
         }
         Ok(())

@@ -8,8 +8,8 @@ use crate::turn::error::Reason;
 use crate::turn::farms::{Cities, FieldPayment};
 use crate::turn::score::{Payment, players_in};
 use bastide_types::{
-    Action, BarnField, Corner, Decision, Event, EventSink, FeatureAt, FeatureKind, MeepleKind, Player,
-    SegmentId, Source, Spot, Square, Turn,
+    Action, BarnField, Corner, Decision, Event, EventSink, FeatureAt, FeatureKind, Homecoming, MeepleKind,
+    Player, SegmentId, Source, Spot, Square, Turn,
 };
 
 /// How farmers came to share a field with a barn.
@@ -159,18 +159,19 @@ impl State {
         let (cities, owners) = (self.cities_at(root), self.owners(root));
         let herd = self.has_herd(root);
         rule!("herd.barn" if herd);
+        let mut paid = false;
         for player in players_in(owners) {
             let pig = self.pig_works(player, root);
             rule!("barn.pig" if pig);
             let payment = FieldPayment { cities, each, pig, herd, at_end, rule };
-            self.pay_field(player, payment, root, sink);
+            paid |= self.pay_field(player, payment, root, sink);
         }
         if self.in_play.fairy() {
-            self.pay_fairy(root, self.board.farmed(root), at_end, sink);
+            paid |= self.pay_fairy(root, self.board.farmed(root), at_end, sink);
         }
         rule!("barn.home");
         while let Some(place) = self.board.find_other_than_barn(root) {
-            self.take_off(place, sink);
+            self.take_off(place, Homecoming::scored(paid), sink);
         }
     }
 

@@ -9,8 +9,8 @@ use crate::turn::Step;
 use crate::turn::error::Reason;
 use crate::turn::score::{Payment, completed_payment};
 use bastide_types::{
-    Action, Clause, Decision, Event, EventSink, FeatureAt, FeatureKind, ItemKind, Items, MeepleKind, Player,
-    Question, SegmentId, Source, Square, Turn,
+    Action, Clause, Decision, Event, EventSink, FeatureAt, FeatureKind, Homecoming, ItemKind, Items,
+    MeepleKind, Player, Question, SegmentId, Source, Square, Turn,
 };
 use std::cmp::Reverse;
 
@@ -146,7 +146,7 @@ impl State {
             state.root(f.node) == root && !(f.node == node && f.meeple.is_follower())
         };
         while let Some(place) = self.board.figures.iter().position(|f| leaves(self, f)) {
-            self.take_off(place, sink);
+            self.take_off(place, Homecoming::CastleBuilt, sink);
         }
         let asked = self.seats_from_active(player);
         if !self.asks_for_castle(asked) {
@@ -279,14 +279,14 @@ impl State {
         let feature = self.board.named_by(node);
         sink.send(|| Event::LordPaid { player, at, paid_for: feature, rule });
         let payment = Payment { items, rule: Clause::CastleScore, source: Source::Castles };
-        self.pay(1 << player.0, &payment, at, false, sink);
+        let mut paid = self.pay(1 << player.0, &payment, at, false, sink);
         if self.in_play.fairy() {
             rule!("castle.fairy");
-            self.pay_fairy(castle.root, at, false, sink);
+            paid |= self.pay_fairy(castle.root, at, false, sink);
         }
         self.board.castles[place].paid = Some(items);
         rule!("castle.wagon" if meeple == MeepleKind::Wagon);
-        self.take_off(lord, sink);
+        self.take_off(lord, Homecoming::scored(paid), sink);
     }
 
     /// Lists the features to choose from for the lord whose owner is asked, sorted.

@@ -9,8 +9,8 @@ use crate::state::State;
 use crate::turn::Step;
 use crate::turn::error::Reason;
 use bastide_types::{
-    Action, Clause, CountDeploy, CountMove, Decision, Event, EventSink, FeatureAt, FeatureKind, MeepleKind,
-    Player, Quarter, Role, SegmentId, Source, Spot, Square, Symbol, Turn,
+    Action, Clause, CountDeploy, CountMove, Decision, Event, EventSink, FeatureAt, FeatureKind, Homecoming,
+    MeepleKind, Player, Quarter, Role, SegmentId, Source, Spot, Square, Symbol, Turn,
 };
 
 /// The number of tiles in the City of Carcassonne, which are laid first unless another start was agreed.
@@ -233,7 +233,7 @@ impl State {
         let place = self.find_in_quarter(player, meeple, quarter).expect("a follower leaves who is there");
         let at = self.place_of_quarter(quarter);
         sink.send(|| Event::TakenBack { player, meeple, at, rule: Clause::FestivalFigure });
-        self.take_off(place, sink);
+        self.take_off(place, Homecoming::TakenBack, sink);
         self.go_on_after_action(sink);
     }
 }

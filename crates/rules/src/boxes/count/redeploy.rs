@@ -8,7 +8,7 @@ use crate::turn::Step;
 use crate::turn::error::Reason;
 use bastide_types::{
     Action, Clause, CountEnd, Decision, Event, EventSink, FairyPlace, FeatureAt, FeatureKind, Fields,
-    MeepleKind, Player, Quarter, Question, SegmentId, Square, Turn, WagonMove,
+    Homecoming, MeepleKind, Player, Quarter, Question, SegmentId, Square, Turn, WagonMove,
 };
 
 /// Before scoring, and after the last tile.
@@ -318,7 +318,7 @@ impl State {
         };
         let place = self.find_in_quarter(player, meeple, from).expect("a follower moves who is there");
         let gone = self.board.lift(place);
-        self.leave_behind(&gone, sink);
+        self.leave_behind(&gone, Homecoming::Alone, sink);
         self.board.stand(Standing { player, meeple, segment, tile, node, corner: None }, root);
         rule!("count.redeploy.majority");
         let at = FeatureAt { kind, square, segment };

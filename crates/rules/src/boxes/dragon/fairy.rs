@@ -130,18 +130,24 @@ impl State {
         on_tile && is_with && figure.meeple.is_follower()
     }
 
-    /// Pays for the fairy when the feature with this root is scored.
+    /// Pays for the fairy when the feature with this root is scored. Returns whether anybody was paid.
     #[cold]
-    pub(crate) fn pay_fairy(&mut self, root: NodeId, at: FeatureAt, at_end: bool, sink: &mut impl EventSink) {
+    pub(crate) fn pay_fairy(
+        &mut self,
+        root: NodeId,
+        at: FeatureAt,
+        at_end: bool,
+        sink: &mut impl EventSink,
+    ) -> bool {
         let here = self.board.figures.iter().filter(|f| self.favours(f) && self.root(f.node) == root);
         let players = here.fold(0, |set, f| set | 1 << f.player.0);
         if players == 0 {
-            return;
+            return false;
         }
         rule!("fairy.score");
         rule!("fairy.score.always");
         rule!("fairy.final" if at_end);
-        self.pay(players, if at_end { &FINAL } else { &SCORE }, at, at_end, sink);
+        self.pay(players, if at_end { &FINAL } else { &SCORE }, at, at_end, sink)
     }
 
     /// Pays for the fairy at the end of the game, once for each feature.

@@ -5,7 +5,7 @@ use crate::board::node::NodeId;
 use crate::coverage::rule;
 use crate::state::State;
 use crate::turn::Step;
-use bastide_types::{Clause, Decision, Event, EventSink, Princess, Turn};
+use bastide_types::{Clause, Decision, Event, EventSink, Homecoming, Princess, Turn};
 
 impl State {
     /// The city with the princess on the tile just laid, if any follower is in it.
@@ -56,7 +56,7 @@ impl State {
         rule!("princess.knight" if self.board.features.at(self.root(self.board.figures[place].node)).builder_or_pig >> owner.0 & 1 == 1);
         let (player, at) = (self.course.active, self.board.feature_at(&self.board.figures[place]));
         sink.send(|| Event::SentHome { player, owner, meeple, at, rule: Clause::PrincessSend });
-        self.take_off(place, sink);
+        self.take_off(place, Homecoming::SentHome, sink);
         self.go_on(Step::Tunnel, sink);
     }
 }

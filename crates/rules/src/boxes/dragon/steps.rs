@@ -6,8 +6,8 @@ use crate::coverage::rule;
 use crate::state::State;
 use crate::turn::Step;
 use bastide_types::{
-    Action, Decision, DragonEats, DragonTime, EdgeKind, Event, EventSink, MeepleKind, Player, Role, Side,
-    Square, Symbol, Turn,
+    Action, Decision, DragonEats, DragonTime, EdgeKind, Event, EventSink, Homecoming, MeepleKind, Player,
+    Role, Side, Square, Symbol, Turn,
 };
 
 impl State {
@@ -128,23 +128,24 @@ impl State {
     fn eat(&mut self, square: Square, sink: &mut impl EventSink) {
         let Cell::Tile(tile) = self.board.grid.get(square) else { return };
         rule!("dragon.eats");
-        let diet = self.rules.dragon_eats;
-        let eats = |state: &State, figure: &Standing| {
-            if state.is_lord(figure) {
-                rule!("castle.safe");
-                return false;
-            }
-            match diet {
-                DragonEats::AnyFigure => {
-                    rule!("barn.safe" if figure.meeple == MeepleKind::Barn);
-                    figure.meeple != MeepleKind::Barn
-                }
-                DragonEats::Followers => figure.meeple.is_follower(),
-            }
-        };
-        while let Some(i) = self.board.figures.iter().position(|f| f.tile == tile && eats(self, f)) {
+        while let Some(i) = self.board.figures.iter().position(|f| f.tile == tile && self.is_eaten(f)) {
             rule!("dragon.eats.tile");
-            self.take_off(i, sink);
+            self.take_off(i, Homecoming::Eaten, sink);
+        }
+    }
+
+    /// Whether the dragon eats this figure if it comes to its tile.
+    pub(crate) fn is_eaten(&self, figure: &Standing) -> bool {
+        if self.is_lord(figure) {
+            rule!("castle.safe");
+            return false;
+        }
+        match self.rules.dragon_eats {
+            DragonEats::AnyFigure => {
+                rule!("barn.safe" if figure.meeple == MeepleKind::Barn);
+                figure.meeple != MeepleKind::Barn
+            }
+            DragonEats::Followers => figure.meeple.is_follower(),
         }
     }
 }

@@ -5,7 +5,8 @@ use crate::coverage::rule;
 use crate::state::State;
 use crate::turn::error::Reason;
 use bastide_types::{
-    Action, Clause, Decision, Event, EventSink, FeatureKind, MeepleKind, Player, SegmentId, Square, Turn,
+    Action, Clause, Decision, Event, EventSink, FeatureKind, Homecoming, MeepleKind, Player, SegmentId,
+    Square, Turn,
 };
 
 impl State {
@@ -49,13 +50,13 @@ impl State {
         if owner == player {
             rule!("tower.own");
             sink.send(|| Event::TakenBack { player, meeple, at, rule: Clause::TowerOwn });
-            self.take_off(place, sink);
+            self.take_off(place, Homecoming::TakenBack, sink);
             return self.go_on_after_action(sink);
         }
         rule!("tower.prisoner");
         sink.send(|| Event::Captured { player, owner, meeple, at, rule: Clause::TowerPrisoner });
         let gone = self.board.lift(place);
-        self.leave_behind(&gone, sink);
+        self.leave_behind(&gone, Homecoming::Alone, sink);
         let mut mine = self.towers.kinds_held(owner, player);
         let Some(first) = mine.next() else {
             self.towers.lock_up(player, owner, meeple);

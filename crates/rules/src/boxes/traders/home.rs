@@ -1,14 +1,17 @@
 //! Builders and pigs that lose their last follower.
 
-use crate::board::node::NodeId;
+use crate::board::Standing;
 use crate::coverage::rule;
 use crate::state::State;
-use bastide_types::{BuilderReturn, EventSink, MeepleKind, PigReturn, PlacedFigure, Player, PositionError};
+use bastide_types::{
+    BuilderReturn, EventSink, Homecoming, MeepleKind, PigReturn, PlacedFigure, PositionError,
+};
 
 impl State {
     /// Sends a builder or pig home after its owner's last follower has left, unless the rules let it stay.
     #[inline]
-    pub(crate) fn follow_home(&mut self, player: Player, root: NodeId, sink: &mut impl EventSink) {
+    pub(crate) fn follow_home(&mut self, gone: &Standing, why: Homecoming, sink: &mut impl EventSink) {
+        let (player, root) = (gone.player, self.root(gone.node));
         let node = self.board.features.at(root);
         if node.strength[player] > 0 || node.builder_or_pig >> player.0 & 1 == 0 {
             return;
@@ -19,7 +22,19 @@ impl State {
             while self.follows_home(meeple)
                 && let Some(i) = self.board.find_figure(player, meeple, root)
             {
-                self.take_off(i, sink);
+                self.take_alone(i, |state, figure| state.why_follows(figure, gone, why), sink);
+            }
+        }
+    }
+
+    /// Why a builder or pig goes home after a follower that left because of `why`.
+    fn why_follows(&self, figure: &Standing, gone: &Standing, why: Homecoming) -> Homecoming {
+        match why {
+            // They leave together.
+            Homecoming::Paid | Homecoming::Unpaid | Homecoming::RaceLost | Homecoming::CastleBuilt => why,
+            Homecoming::Eaten if figure.tile == gone.tile && self.is_eaten(figure) => why,
+            Homecoming::Eaten | Homecoming::TakenBack | Homecoming::SentHome | Homecoming::Alone => {
+                Homecoming::Alone
             }
         }
     }
@@ -45,8 +60,8 @@ impl State {
 mod tests {
     use super::*;
     use bastide_types::{
-        Action, FeatureKind, PerPlayerCount, PlacedTile, Position, Rotation, Rules, Setup, Spot, Square,
-        TileKind, TileSet,
+        Action, FeatureKind, PerPlayerCount, PlacedTile, Player, Position, Rotation, Rules, Setup, Spot,
+        Square, TileKind, TileSet,
     };
 
     /// A game in which the first player has a follower and then `meeple` on one feature.
@@ -69,7 +84,7 @@ mod tests {
         for (builder_return, home) in [(BuilderReturn::WithLastFollower, 1), (BuilderReturn::Stays, 0)] {
             let rules = Rules { builder_return, ..Rules::C2 };
             let mut state = with_two(rules, FeatureKind::Road, MeepleKind::Builder);
-            state.take_off(0, &mut ());
+            state.take_off(0, Homecoming::TakenBack, &mut ());
             assert_eq!(state.supply(Player(0), MeepleKind::Builder), home, "{builder_return}");
         }
     }
@@ -79,7 +94,7 @@ mod tests {
         for (pig_return, home) in [(PigReturn::WithLastFarmer, 1), (PigReturn::Stays, 0)] {
             let rules = Rules { pig_return, ..Rules::C2 };
             let mut state = with_two(rules, FeatureKind::Field, MeepleKind::Pig);
-            state.take_off(0, &mut ());
+            state.take_off(0, Homecoming::TakenBack, &mut ());
             assert_eq!(state.supply(Player(0), MeepleKind::Pig), home, "{pig_return}");
         }
     }
@@ -107,9 +122,9 @@ mod tests {
             ..Position::empty(1)
         })
         .unwrap();
-        state.take_off(1, &mut ());
+        state.take_off(1, Homecoming::TakenBack, &mut ());
         assert_eq!(state.check(), Ok(()));
-        state.take_off(1, &mut ());
+        state.take_off(1, Homecoming::TakenBack, &mut ());
         assert_eq!(state.check(), Ok(()));
     }
 }

@@ -155,7 +155,7 @@ export const box = {
       message: (name, { why, meeple, at: { feature } }) =>
         why === "eaten" ? messages.dragon.eaten(name, meeple, feature) : log.returned(name, meeple, feature),
       // Most of these are covered by a payment or by the previous line.
-      silent: ({ why }) => why === "paid" || why === "named",
+      silent: ({ why }) => why === "paid" || why === "taken_back" || why === "sent_home",
       ofMove: true,
       figure: "home",
     },
