@@ -32,9 +32,13 @@ impl State {
         let mut own = setup.bag.iter().flat_map(Bag::iter);
         let spring = own.find(|(kind, _)| kind.tile().role == Role::Spring);
         errors.extend(spring.map(|_| SetupError::SpringInBag));
-        let mut known = bag.iter().map(|(kind, _)| kind).chain(start.iter().map(|tile| tile.kind));
-        errors.extend(known.find(|kind| kind.tile().role == Role::Abbey).map(|_| SetupError::AbbeyInBag));
+        let known = bag.iter().map(|(kind, _)| kind).chain(start.iter().map(|tile| tile.kind));
+        errors.extend(
+            known.clone().find(|kind| kind.tile().role == Role::Abbey).map(|_| SetupError::AbbeyInBag),
+        );
         errors.extend(city_faults(setup.bag.as_ref(), &start));
+        let left_out = |kind: &TileKind| kind.tile().plain.is_some() && kind.printed(&setup.rules) != *kind;
+        errors.extend(known.clone().find(left_out).map(|kind| SetupError::GardenLeftOut { kind }));
         let start_kinds = start.iter().map(|tile| (tile.kind, 1));
         let kinds = bag.iter().map(|(kind, n)| (kind, usize::from(n))).chain(start_kinds);
         if bag.len() + start.len() > MOST_TILES {
@@ -51,8 +55,7 @@ impl State {
         if !errors.is_empty() {
             return Err(SetupErrors(errors));
         }
-        let kinds = bag.iter().map(|(kind, _)| kind).chain(start.iter().map(|tile| tile.kind));
-        let in_play = InPlay::of(&setup.rules, |set| setup.copies(set) > 0, kinds);
+        let in_play = InPlay::of(&setup.rules, |set| setup.copies(set) > 0, known);
         let in_play = if setup.players == 1 { in_play.without_bazaars() } else { in_play };
         let mut state = State::empty(
             setup.rules,
@@ -316,6 +319,7 @@ fn printed(kind: TileKind, rules: &Rules) -> TileKind {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use bastide_types::Gardens;
 
     #[test]
     fn too_many_symbols_are_refused() {
@@ -341,6 +345,23 @@ mod tests {
         // Three phantoms lower the limit by one pennant.
         let fault = too_many_symbols(pennant(74), own(3, 3));
         assert_eq!(fault, Some(SetupError::TooManySymbols { asked: 74, most: 73 }));
+    }
+
+    #[test]
+    fn bags_hold_no_gardens_that_the_rules_leave_out() {
+        let [garden, plain] = ["baEg", "baE"].map(|id| TileKind::from_id(id).unwrap());
+        let with = |kind, gardens| {
+            let mut bag = Bag::new();
+            bag.add(kind, 1);
+            let rules = Rules { gardens, ..Rules::C2 };
+            State::new(&Setup { bag: Some(bag), rules, ..Setup::new(2, &[TileSet::Base, TileSet::Abbot]) })
+        };
+        assert_eq!(
+            with(garden, Gardens::Off).unwrap_err().0,
+            [SetupError::GardenLeftOut { kind: garden }],
+            "the plain tile must be named"
+        );
+        assert!(with(plain, Gardens::Off).is_ok() && with(garden, Gardens::On).is_ok());
     }
 
     #[test]

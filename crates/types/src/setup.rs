@@ -80,7 +80,7 @@ impl Bag {
     }
 
     /// Iterates over the kinds that are left and their copies, in the order of the kinds.
-    pub fn iter(&self) -> impl Iterator<Item = (TileKind, u8)> + '_ {
+    pub fn iter(&self) -> impl Iterator<Item = (TileKind, u8)> + Clone + '_ {
         self.0.iter().enumerate().filter(|(_, c)| **c > 0).map(|(i, &c)| (TileKind(i as u8), c))
     }
 }
@@ -182,6 +182,11 @@ pub enum SetupError {
     CityInBag,
     /// The start tiles hold some tiles of the City of Carcassonne, but not all twelve in their proper places.
     CityInPieces,
+    /// A custom bag or the start tiles hold a tile with a garden, although the rules leave gardens out.
+    GardenLeftOut {
+        /// The tile.
+        kind: TileKind,
+    },
     /// More pennants, or goods symbols of one kind, than the engine can count.
     TooManySymbols {
         /// The number asked for.
@@ -225,6 +230,10 @@ impl fmt::Display for SetupError {
             }
             SetupError::CityInPieces => {
                 f.write_str("some tiles of the City of Carcassonne lie on the table, but not all twelve as they belong together: lay them in three rows of four, co01 to co12, all turned the same way, or leave them out")
+            }
+            SetupError::GardenLeftOut { kind } => {
+                let plain = kind.without_garden();
+                write!(f, "{kind} has a garden, which `gardens=off` leaves out: name {plain}")
             }
             SetupError::TooManySymbols { asked, most } => {
                 write!(f, "{asked} pennants or goods symbols of one kind: at most {most}; use fewer copies")
