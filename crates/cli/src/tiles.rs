@@ -3,7 +3,7 @@
 use crate::args::TilesArgs;
 use crate::failure::Failure;
 use crate::log::counted;
-use bastide_types::{Rotation, Segment, TileKind, TileSet};
+use bastide_types::{Bag, Rotation, Rules, Segment, TileKind, TileSet};
 use serde_json::{Value, json};
 use std::io::{IsTerminal, Write};
 
@@ -15,11 +15,13 @@ pub fn run(args: &TilesArgs, out: &mut impl Write) -> Result<(), Failure> {
         Some(kind) => vec![kind],
         None => TileKind::all().filter(|kind| kind.comes_with(&sets)).collect(),
     };
+    let boxes: Vec<(TileSet, u8)> = sets.iter().map(|&set| (set, 1)).collect();
+    let bag = Bag::of_game(&boxes, &Rules::default());
     if args.json {
-        let all: Vec<Value> = kinds.iter().map(|k| as_json(*k)).collect();
+        let all: Vec<Value> = kinds.iter().map(|&kind| as_json(kind, copies(kind, &bag))).collect();
         Ok(writeln!(out, "{}", Value::from(all))?)
     } else if args.list {
-        list(&kinds, out)
+        list(&kinds, &bag, out)
     } else if args.pictures {
         pictures(&kinds, out)
     } else if std::io::stdout().is_terminal() {
@@ -35,7 +37,12 @@ pub fn run(args: &TilesArgs, out: &mut impl Write) -> Result<(), Failure> {
     }
 }
 
-fn list(kinds: &[TileKind], out: &mut impl Write) -> Result<(), Failure> {
+/// The number of tiles of a kind in these boxes, whether they are drawn from the bag or not.
+fn copies(kind: TileKind, bag: &Bag) -> u8 {
+    if kind.tile().role.is_drawn() { bag.count(kind) } else { kind.tile().copies }
+}
+
+fn list(kinds: &[TileKind], bag: &Bag, out: &mut impl Write) -> Result<(), Failure> {
     writeln!(out, "{:<6}{:<9}{:>6}  {:<6} on it", "id", "set", "copies", "edges")?;
     for kind in kinds {
         let tile = kind.tile();
@@ -45,11 +52,11 @@ fn list(kinds: &[TileKind], out: &mut impl Write) -> Result<(), Failure> {
             "{:<6}{:<9}{:>6}  {edges:<6} {}",
             kind.id(),
             tile.set.name(),
-            tile.copies,
+            copies(*kind, bag),
             extras(*kind)
         )?;
     }
-    let tiles: usize = kinds.iter().map(|k| usize::from(k.tile().copies)).sum();
+    let tiles: usize = kinds.iter().map(|&kind| usize::from(copies(kind, bag))).sum();
     writeln!(
         out,
         "\n{}, {}; edges clockwise from north: city, road, field, river (v), wall (#)",
@@ -99,7 +106,7 @@ fn pictures(kinds: &[TileKind], out: &mut impl Write) -> Result<(), Failure> {
     Ok(())
 }
 
-fn as_json(kind: TileKind) -> Value {
+fn as_json(kind: TileKind, copies: u8) -> Value {
     let tile = kind.tile();
     let segment = |s: &Segment| {
         json!({
@@ -121,7 +128,7 @@ fn as_json(kind: TileKind) -> Value {
     json!({
         "id": kind.id(),
         "set": tile.set.name(),
-        "copies": tile.copies,
+        "copies": copies,
         "edges": tile.edges.iter().map(|e| e.letter()).collect::<String>(),
         "symbol": tile.symbol.map(|symbol| symbol.name()),
         "picture": tile.picture.iter().map(|row| row.iter().collect::<String>()).collect::<Vec<_>>(),

@@ -128,6 +128,10 @@ fn tiles_can_be_printed() {
         "{list}"
     );
     assert!(ok("tiles --list --sets traders").contains("24 kinds, 24 tiles"));
+    let gardens = ok("tiles --list --sets base,abbot");
+    let copies =
+        |id: &str| gardens.lines().find(|line| line.starts_with(id)).unwrap().split_whitespace().nth(2);
+    assert_eq!(["baE ", "baEg", "baU ", "baUg"].map(copies), ["4", "1", "7", "1"].map(Some));
     let on = |id: &str| {
         let line = list.lines().find(|line| line.starts_with(id)).unwrap_or_else(|| panic!("{id}: {list}"));
         line.split_whitespace().skip(4).collect::<Vec<_>>().join(" ")
