@@ -52,6 +52,7 @@ impl Board {
     pub fn shrine_allows(&self, kind: TileKind, square: Square) -> bool {
         let Some(own) = self.cloister_kind(kind).filter(|_| self.tables.shrines) else { return true };
         let mut rivals = self.cloisters_around(square, own.rival());
+        rule!("garden.no-cloister" if self.has_garden_around(square));
         let apart = match (rivals.next(), rivals.next()) {
             (None, _) => true,
             (Some(rival), None) => self.cloisters_around(rival, own).next().is_none(),
@@ -88,6 +89,13 @@ impl Board {
         square.surrounding().into_iter().filter(move |&near| self.cloister_kind_on(near) == Some(kind))
     }
 
+    fn has_garden_around(&self, square: Square) -> bool {
+        let near = square.surrounding();
+        self.cloisters
+            .iter()
+            .any(|at| self.features.at(at.node).kind() == FeatureKind::Garden && near.contains(&at.square))
+    }
+
     fn cloister_kind_on(&self, square: Square) -> Option<CloisterKind> {
         match self.grid.get(square) {
             Cell::Tile(number) => self.cloister_kind(self.tiles[usize::from(number)].tile.kind),
@@ -109,9 +117,11 @@ impl State {
     #[cold]
     pub(crate) fn end_race(&mut self, at: FeatureAt, sink: &mut impl EventSink) {
         if at.kind != FeatureKind::Cloister {
+            rule!("garden.no-cloister");
             return;
         }
         let near = |square: Square| at.square.surrounding().contains(&square);
+        rule!("garden.no-cloister" if self.board.has_garden_around(at.square));
         rule!("shrine.race.both" if self.board.cloisters.iter().any(|c| c.open == 0 && near(c.square)));
         let first = |state: &State| state.board.rivals_of(at.square).next();
         while let Some(rival) = first(self) {

@@ -64,6 +64,7 @@ impl State {
         let table = self.board.tables.kind(laid.tile.kind);
         let on_bridge = self.board.bridge_segment(tile) == Some(segment.0);
         rule!("bridge.figure" if on_bridge);
+        rule!("garden.abbot" if table.garden == Some(segment.0));
         if !on_bridge && table.figures.segments(MeepleKind::Wagon) >> segment.0 & 1 == 0
             || self.dragon.at == Some(laid.tile.square)
         {

@@ -113,6 +113,7 @@ impl State {
                     && cloisters.any(|c| {
                         let garden = self.board.features.at(c.node).kind() == FeatureKind::Garden;
                         rule!("abbot.count" if garden && c.open == 0);
+                        rule!("garden.abbot" if garden && c.open == 0);
                         c.open == 0 && !garden && self.is_free_of_dragon(c.node)
                     })
             }
