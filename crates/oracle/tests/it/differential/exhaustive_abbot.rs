@@ -92,3 +92,58 @@ fn in_the_cathedral() {
     ];
     every(2, "base,abbot,count", CITY, "2xbaX", &rules);
 }
+
+/// A phantom follows an abbot who is deployed or taken back, if it may follow actions.
+#[test]
+#[ignore = "slow: cargo xtask test --all"]
+fn with_phantoms() {
+    let rules =
+        [("c2,followers=1,fields=off", 8_575), ("c2,followers=1,fields=off,phantom-after=figure", 7_836)];
+    every(1, "base,abbot,phantom", "0,0 baT r0", "2xbaUg,baT", &rules);
+    let rules = [("c2,followers=1,fields=off,towers=off", 32)];
+    every(2, "base,tower,abbot,phantom", TWO, "toIg,baB", &rules);
+}
+
+/// Wagons move on to roads and cloisters, but not to gardens.
+#[test]
+#[ignore = "slow: cargo xtask test --all"]
+fn with_wagons() {
+    let rules = [("c2,followers=1,fields=off,barns=0,abbeys=0,mayors=0", 14_118)];
+    every(2, "base,abbey,abbot", "0,0 baD r0; 1,0 baUg r0; -1,0 baA r270", "baE,baA", &rules);
+}
+
+/// An abbey completes a garden next to it, and an abbot is taken back after an abbey.
+#[test]
+#[ignore = "slow: cargo xtask test --all"]
+fn with_abbeys() {
+    const HOLE: &str = "-1,-1 baB r0; 0,-1 baE r180; 1,-1 baB r0; -1,0 baU r0; -1,1 baB r0; 0,1 baB r0; \
+                        1,1 baB r0; 2,-1 baB r0; 2,1 baB r0; 2,0 baU r0";
+    let rules = [("c2,followers=1,fields=off,barns=0,wagons=0,mayors=0", 4_464)];
+    every(2, "2xbase,abbey,abbot", HOLE, "baUg,baB", &rules);
+}
+
+/// Abbots in gardens under bridges; an abbot is taken back after a bridge is built.
+#[test]
+#[ignore = "slow: cargo xtask test --all"]
+fn with_bridges() {
+    let rules = [("c2,followers=1,fields=off,castles=off,bazaars=off", 3_028)];
+    every(1, "base,bazaar,abbot", "0,0 baA r90", "baEg,baU", &rules);
+}
+
+/// A garden with or without an abbot pays a lord when it is completed, and nothing when the abbot is taken back.
+#[test]
+#[ignore = "slow: cargo xtask test --all"]
+fn with_castles() {
+    const AROUND: &str = "0,0 baD r0; 1,0 baU r0; 2,0 baU r0; 0,1 baB r0; 1,1 baB r0; 2,1 baB r0; 2,-1 baE r90; \
+                          2,-2 baE r0; 1,-2 baE r0";
+    let rules = [("c2,followers=1,fields=off,bridges=off,bazaars=off", 9_492)];
+    every(2, "base,bazaar,abbot", AROUND, "baE,baEg", &rules);
+}
+
+/// A garden does not let a knight leave a besieged city.
+#[test]
+#[ignore = "slow: cargo xtask test --all"]
+fn with_sieges() {
+    let rules = [("c2,followers=1,fields=off", 1_620)];
+    every(1, "base,cathars,abbot", "0,0 baE r0", "ca03,baEg", &rules);
+}

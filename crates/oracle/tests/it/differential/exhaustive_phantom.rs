@@ -83,3 +83,41 @@ fn with_abbeys() {
     let hole = "0,-1 baB r0; 1,-1 baB r0; 1,0 baU r0; 1,1 baB r0; 0,1 baB r0; -1,1 baB r0; -1,0 baU r0; -1,-1 baB r0";
     every(2, "base,abbey,phantom", hole, "baB", &rules);
 }
+
+/// Phantoms go into the City of Carcassonne and out of it.
+#[test]
+#[ignore = "slow: cargo xtask test --all"]
+fn with_the_count() {
+    const CITY: &str = "-2,-1 co01 r0; -1,-1 co02 r0; 0,-1 co03 r0; 1,-1 co04 r0; -2,0 co05 r0; -1,0 co06 r0; \
+                        0,0 co07 r0; 1,0 co08 r0; -2,1 co09 r0; -1,1 co10 r0; 0,1 co11 r0; 1,1 co12 r0; \
+                        1,-2 baA r0; 0,2 baA r180; -2,2 baE r0; 2,1 baE r270";
+    let rules = [
+        ("c2,followers=1,fields=off,count-move=clockwise", 1_266),
+        ("c2,followers=1,fields=off,count-move=clockwise,count-end=any-quarter", 2_162),
+    ];
+    every(2, "base,phantom,count", CITY, "2xbaX", &rules);
+}
+
+/// Wagons move on, and phantoms do not.
+#[test]
+#[ignore = "slow: cargo xtask test --all"]
+fn with_wagons() {
+    let rules = [("c2,followers=1,fields=off,barns=0,abbeys=0,mayors=0", 10_362)];
+    every(1, "base,abbey,phantom", "0,0 baX r0; 1,0 baX r0", "baX,baU", &rules);
+}
+
+/// Phantoms become lords.
+#[test]
+#[ignore = "slow: cargo xtask test --all"]
+fn with_castles() {
+    let rules = [("c2,followers=1,fields=off,bridges=off,bazaars=off", 8_127)];
+    every(2, "base,bazaar,phantom", "0,0 baD r0; -1,0 baA r270", "baE,baA", &rules);
+}
+
+/// A phantom on a bridge, after a bridge or under one.
+#[test]
+#[ignore = "slow: cargo xtask test --all"]
+fn with_bridges() {
+    let rules = [("c2,followers=1,fields=off,castles=off,bazaars=off", 5_239)];
+    every(1, "base,bazaar,phantom", "0,0 baA r90", "baB,baU", &rules);
+}
