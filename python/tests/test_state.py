@@ -343,6 +343,62 @@ def test_towers_and_captures_follow_the_common_features() -> None:
         State().floors(2)
 
 
+def test_abbots_and_phantoms_follow_the_common_features() -> None:
+    stream, seen_planes, seen_features, recalls = random.Random(5), set(), set(), 0
+    plain = bastide.feature_names(3)
+
+    def has_garden(tile: bastide.Tile) -> bool:
+        return any(segment.kind == "garden" for segment in tile.segments)
+
+    for sets in ("base,abbot", "base,phantom", "base,traders,tower,abbot,phantom"):
+        setup = bastide.Setup(3, sets)
+        names, plane_names = bastide.feature_names(setup), bastide.plane_names(setup)
+        assert names[: len(plain)] == plain
+        assert len(names) == len(set(names)) and len(plane_names) == len(set(plane_names))
+        meeples = [meeple for meeple in ("abbot", "phantom") if meeple in sets]
+        for meeple in ("abbot", "phantom"):
+            assert (f"seat2.{meeple}s" in names) == (f"segment0.{meeple}_legal" in names) == (meeple in meeples)
+        assert ("garden" in plane_names) == ("tile.garden" in names) == ("abbot" in meeples)
+        assert ("phantom" in names) == ("phantom" in meeples)
+        segments = sum(name.endswith(f".{meeples[0]}_legal") for name in names)
+        game = State(setup)
+        while not game.over:
+            weights = [copies for _, copies in game.chance()] or None
+            legal = game.legal_actions()
+            rare = [one for one in legal if one.kind in ("recall", "floor") or one.meeple in meeples]
+            action = stream.choices(legal, weights)[0] if weights or not rare else stream.choice(rare)
+            recalls += action.kind == "recall"
+            game.apply(action)
+            features = dict(zip(names, game.features().tolist(), strict=True))
+            planes = dict(zip(plane_names, game.planes(), strict=True))
+            seen_features |= {name for name in names[len(plain) :] if features[name] > 0}
+            seen_planes |= {name for name in plane_names if planes[name].any()}
+            own = game.turn.player if game.turn.player is not None else game.active_player
+            figures, seats = game.figures(), [(own + seat) % 3 for seat in range(3)]
+            legal = [] if game.over else game.legal_actions()
+            for meeple in meeples:
+                for n, seat in enumerate(seats):
+                    assert features[f"seat{n}.{meeple}s"] == game.supply(seat)[meeple]
+                    stand = [planes[name] for name in plane_names if name.startswith(f"seat{n}.{meeple}.")]
+                    assert np.any(stand, axis=0).sum() == sum(figure[:2] == (seat, meeple) for figure in figures)
+                here = [one for one in legal if one.kind == "deploy" and one.meeple == meeple and one.square is None]
+                shown = [n for n in range(segments) if features[f"segment{n}.{meeple}_legal"]]
+                assert shown == sorted(one.segment for one in here if one.segment is not None)
+            if "abbot" in meeples:
+                assert planes["garden"].sum() == sum(has_garden(tile) for _, _, tile, _ in game.tiles())
+                at_hand = game.turn.tile if game.turn.kind == "place" else None
+                if game.turn.kind in ("deploy", "phantom"):
+                    at_hand = game.tiles()[-1][2]
+                if at_hand is not None:
+                    assert features["tile.garden"] == has_garden(at_hand)
+            if "phantom" in meeples:
+                assert features["phantom"] == (game.turn.kind == "phantom")
+    assert recalls > 3
+    assert {"garden", "seat0.abbot.cloister", "seat0.phantom.N", "seat0.phantom.tower"} <= seen_planes
+    assert {"seat0.abbots", "seat2.phantoms", "tile.garden", "phantom"} <= seen_features
+    assert {name for name in seen_features if name.endswith(".abbot_legal")} and "segment0.phantom_legal" in seen_features
+
+
 CALLS = [
     'play_scores(Setup(), ["uniform"], count=10**12)',
     'play_games(Setup(), ["greedy"], count=10**12)',
