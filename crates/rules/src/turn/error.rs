@@ -32,7 +32,7 @@ pub struct IllegalAction {
 
 /// Declares the reasons for a refusal: their data, the clause that forbids the action, and the message.
 macro_rules! reasons {
-    ($($(#[doc = $about:literal])+ $name:ident$(($($field:ident: $of:ty),+))? => $rule:expr, $words:literal$(, $word:expr)?;)+) => {
+    ($($(#[doc = $about:literal])+ $name:ident$(($($field:ident: $of:ty),+))? => $rule:expr, $words:literal$(, $word:expr)*;)+) => {
         /// Why an action is refused.
         #[derive(Clone, Copy, PartialEq, Eq, Debug)]
         #[non_exhaustive]
@@ -49,7 +49,7 @@ macro_rules! reasons {
         impl fmt::Display for Reason {
             #[allow(unused_variables, reason = "not all words name what a reason is about")]
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                match *self { $(Reason::$name$(($($field),+))? => write!(f, $words$(, $word)?),)+ }
+                match *self { $(Reason::$name$(($($field),+))? => write!(f, $words$(, $word)*),)+ }
             }
         }
     };
@@ -87,16 +87,16 @@ reasons! {
     NoSegment(segment: SegmentId) => Clause::DeployHere, "the tile has no segment {}", segment.0;
     /// The player has no such figure in supply.
     NotAtHome(player: Player, meeple: MeepleKind) => Clause::DeploySupply,
-        "{} has no {meeple} in the supply", player.name();
+        "{} has no {} in the supply", player.name(), meeple.noun();
     /// A follower stands in the feature already.
     FeatureTaken(kind: FeatureKind) => Clause::DeployUnoccupied, "a follower stands in this {kind} already";
     /// This kind of figure cannot stand on this kind of feature.
     WrongFeature(meeple: MeepleKind, kind: FeatureKind) => wrong_feature(meeple, kind),
-        "no {meeple} goes on a {kind}";
+        "no {} goes on a {kind}", meeple.noun();
     /// A builder or pig needs a follower of its owner in the feature.
     NoCompanion(meeple: MeepleKind, kind: FeatureKind) =>
         if meeple == MeepleKind::Pig { Clause::PigDeployFarmer } else { Clause::BuilderDeployFollower },
-        "a {meeple} needs a follower of its owner in this {kind}";
+        "a {} needs a follower of its owner in this {kind}", meeple.noun();
     /// The player has followers there, but none of normal size.
     WrongCompanion(kind: FeatureKind) => Clause::BuilderDeployCompanion,
         "a builder needs a follower of normal size in this {kind}";
@@ -110,7 +110,7 @@ reasons! {
         "nobody stands on this part of the tile at {square}";
     /// That figure does not go home for a festival.
     NotForFestival(meeple: MeepleKind) => Clause::FestivalFollower,
-        "a {meeple} does not come home for a festival";
+        "{} does not come home for a festival", meeple.with_article();
     /// The tile just laid shows no festival.
     NoFestival => Clause::FestivalFigure, "the tile just placed shows no festival";
     /// The tile just laid shows no princess, or princesses have no effect.
@@ -126,7 +126,7 @@ reasons! {
     FurtherTileFirst => Clause::BuilderSecondOptional, "the further tile must be taken first";
     /// That figure cannot leave: it is not a follower, its city is not besieged, or there is no cloister where one is
     /// required.
-    NoWayOut(meeple: MeepleKind) => Clause::SiegeEscape, "this {meeple} cannot leave a besieged city";
+    NoWayOut(meeple: MeepleKind) => Clause::SiegeEscape, "this {} cannot leave a besieged city", meeple.noun();
     /// Tiles with a dragon wait for the first volcano.
     HeldBack(kind: TileKind) => Clause::DragonHeldBack,
         "tile {kind} shows a dragon and waits for the first volcano";
@@ -144,7 +144,7 @@ reasons! {
     PortalToComplete(kind: FeatureKind) => Clause::PortalWhere, "the {kind} there is complete";
     /// That figure does not go through portals.
     NotThroughPortal(meeple: MeepleKind) => Clause::PortalFollower,
-        "a {meeple} does not go through a magic portal";
+        "{} does not go through a magic portal", meeple.with_article();
     /// A figure stands on the segment at the other end of the portal.
     SegmentTaken => Clause::PortalSegment, "a figure stands on this segment";
     /// The princess's knight must be sent home first.
@@ -152,7 +152,7 @@ reasons! {
     /// The princess does not send that figure home: it is not a knight, or not in her city.
     NotSent(meeple: MeepleKind) =>
         if meeple.is_follower() { Clause::PrincessCity } else { Clause::PrincessFollower },
-        "the princess does not send this {meeple} home";
+        "the princess does not send this {} home", meeple.noun();
     /// The fairy is not in play.
     NoFairy => Clause::FairyUse, "the fairy is not in play";
     /// The player has no follower at the place for the fairy.
@@ -179,10 +179,10 @@ reasons! {
     /// The tower does not reach that figure, or never captures its kind.
     OutOfReach(meeple: MeepleKind) =>
         if meeple.is_follower() { Clause::TowerReach } else { Clause::TowerCapture },
-        "the tower cannot capture this {meeple}";
+        "the tower cannot capture this {}", meeple.noun();
     /// The other player holds no such figure of the one who decides.
     NoPrisoner(captor: Player, meeple: MeepleKind) => Clause::TowerRansomPay,
-        "{} holds no {meeple} of this player", captor.name();
+        "{} holds no {} of this player", captor.name(), meeple.noun();
     /// A ransom was paid in this turn.
     RansomPaid => Clause::TowerRansom, "a ransom was already paid in this turn";
     /// The player has too few points for a ransom.
@@ -193,10 +193,10 @@ reasons! {
     /// The wagon cannot go there.
     WagonWay => Clause::WagonWhere, "the wagon cannot go there";
     /// Only wagons move on after they have come home.
-    NoWagon(meeple: MeepleKind) => Clause::WagonMove, "a {meeple} does not move on after it has come home";
+    NoWagon(meeple: MeepleKind) => Clause::WagonMove, "{} does not move on after it has come home", meeple.with_article();
     /// Barns are not in play, or the figure is not a barn.
     NoBarn(meeple: MeepleKind) => Clause::BarnDeploy,
-        "no {meeple}{}", if meeple == MeepleKind::Barn { "s are in play" } else { " stands at a corner" };
+        "no {}{}", meeple.noun(), if meeple == MeepleKind::Barn { "s are in play" } else { " stands at a corner" };
     /// Four fields do not meet at that corner.
     NoMeeting(corner: Corner) => Clause::BarnWhere,
         "four fields do not meet at the {corner} corner of the tile just placed";
@@ -259,10 +259,10 @@ reasons! {
     NoBids => Clause::BazaarFreeChoice, "under these rules, tiles of a bazaar are taken without bids; bid 0";
     /// That figure cannot go into that quarter.
     WrongQuarter(meeple: MeepleKind, quarter: Quarter) => Clause::CountDeployWho,
-        "no {meeple} goes into the {quarter}";
+        "no {} goes into the {quarter}", meeple.noun();
     /// The player has no such figure in that quarter.
     NotInQuarter(meeple: MeepleKind, quarter: Quarter) => Clause::CountRedeploy,
-        "the player has no {meeple} in the {quarter}, where it would have to come from";
+        "the player has no {} in the {quarter}, where it would have to come from", meeple.noun();
     /// The count is in that quarter, so nobody leaves it.
     CountThere(quarter: Quarter) => Clause::CountBlock, "the count is in the {quarter}";
     /// The count is in that quarter already.
