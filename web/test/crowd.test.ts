@@ -160,3 +160,28 @@ test("a quarter that is too small for its figures has one mark with owners and n
     "but not nextTo the count",
   );
 });
+
+test("when zoomed out, an abbot stays on his garden, and others keep clear of it", () => {
+  // A garden west of the middle, with a city in the north and a field in the south.
+  const garden = { x: 26, y: 58 };
+  const stands = [garden, { x: 50, y: 14 }, { x: 60, y: 80 }];
+  const art = { signs: () => [garden] };
+  const at = (segments: readonly number[], pixels: number) => {
+    const figures = segments.map((segment) => figure(0, 0, segment));
+    const scene = { figures, towers: [], tiles: [{ x: 0, y: 0, kind: "", r: 0 }] };
+    const grown = 27 / (34 * (pixels / 100));
+    return placesOf(scene, ({ segment }) => stands[segment] ?? garden, grown, art);
+  };
+  const off = (place: { x: number; y: number } | undefined) =>
+    Math.hypot((place?.x ?? 0) - garden.x, (place?.y ?? 0) - garden.y);
+  for (const pixels of [27, 31, 35, 48]) {
+    assert.equal(off(at([0], pixels)[0]), 0, `alone, at ${pixels} pixels`);
+    for (const segments of [
+      [0, 1],
+      [0, 2],
+      [0, 1, 2],
+    ])
+      assert.ok(off(at(segments, pixels)[0]) < 32, `next to others, at ${pixels} pixels`);
+    assert.ok(off(at([1], pixels)[0]) > 40, `a knight, at ${pixels} pixels`);
+  }
+});

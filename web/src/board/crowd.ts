@@ -79,6 +79,8 @@ const crowdOf = (figures: readonly BoardFigure[]): BoardFigure => ({
 /** Half the width of a sign on a tile, in board units; signs are drawn larger at the two farther levels of zoom. */
 const SIGN = 10.5;
 const signOf = (grown: number): number => SIGN * (grown > 2.2 ? 2.1 : grown > 1.1 ? 1.45 : 1);
+/** A figure this near to a sign, in board units, stands on it, as an abbot does in his garden. */
+const ON_SIGN = 1;
 /** Distances are multiplied by this, which lets things overlap slightly. */
 const FREE = 0.9;
 /** Overlap in board units, at normal size, above which a figure is moved aside. */
@@ -88,7 +90,8 @@ const STEPS = [0, 0.25, 0.5, 0.75, 1];
 
 /**
  * Where each figure is drawn: as near as possible to where it stands, apart from the others, clear of printed
- * signs, and always on its tile. A guard stays on top of the tower, and a barn where its tiles meet.
+ * signs, and always on its tile. A guard stays on top of the tower, an abbot on his garden, and a barn where its
+ * tiles meet.
  */
 export function placesOf(
   {
@@ -103,8 +106,9 @@ export function placesOf(
 ): Point[] {
   const inQuarter = (figure: BoardFigure) => isInQuarter(figure, city);
   const seen = new Map<string, number>();
-  const stands = figures.map((figure) => {
-    const at = standAt(figure);
+  const feet = figures.map(standAt);
+  const stands = figures.map((figure, i) => {
+    const at = feet[i] as Point;
     // Figures on one segment are pushed apart sideways, in order.
     const key = `${figure.x},${figure.y},${figure.corner ?? figure.segment}`;
     const before = seen.get(key) ?? 0;
@@ -113,18 +117,24 @@ export function placesOf(
     const row = inQuarter(figure) ? Math.floor(before / IN_ROW) : 0;
     return { x: at.x + before - row * IN_ROW, y: at.y + row * ROW };
   });
+  // At normal size figures stand clear of the signs anyway.
+  const signs = grown > 1 ? nearbySigns(stands, tiles, art) : [];
+  const isOn = (i: number, sign: Point) => far(feet[i] as Point, sign) < ON_SIGN;
   const boxes = figures.map((figure, i) => {
     const at = stands[i] as Point;
     const stays = figure.corner !== undefined || towers.some((tower) => isTop(figure, tower));
     if (stays) return around(at, at);
-    if (!inQuarter(figure)) return boxOf(figure, at);
-    return quarterBox(standAt(figure), quarterOf(figure.segment === city?.segment, grown));
+    if (inQuarter(figure))
+      return quarterBox(feet[i] as Point, quarterOf(figure.segment === city?.segment, grown));
+    const box = boxOf(figure, at);
+    return signs.some((sign) => isOn(i, sign)) ? within(box, at, signOf(grown)) : box;
   });
-  // At normal size figures stand clear of the signs anyway.
-  const signs = grown > 1 ? nearbySigns(stands, tiles, art) : [];
   const count = stands.length;
   const off = ((APART * grown) / 2 + signOf(grown)) * FREE;
-  const apart = (i: number, j: number) => (j < count ? APART * grown : i < count ? off : 0);
+  const apart = (i: number, j: number) => {
+    if (j < count) return APART * grown;
+    return i >= count || isOn(i, signs[j - count] as Point) ? 0 : off;
+  };
   const all = spread([...stands, ...signs], apart, [...boxes, ...signs.map((at) => around(at, at))]);
   if (grown > 1) standAside(all, boxes, apart, LITTLE * grown);
   return all.slice(0, count);
@@ -210,6 +220,14 @@ function boxOf({ x, y }: Square, at: Point): Box {
     { x: Math.max(at.x, most.x), y: Math.max(at.y, most.y) },
   );
 }
+
+/** The part of a box at most `reach` away from `at` in each direction. */
+const within = ({ left, top, right, bottom }: Box, { x, y }: Point, reach: number): Box => ({
+  left: Math.max(left, x - reach),
+  top: Math.max(top, y - reach),
+  right: Math.min(right, x + reach),
+  bottom: Math.min(bottom, y + reach),
+});
 
 /** The area of a quarter, moved to its middle. */
 const quarterBox = ({ x, y }: Point, { left, top, right, bottom }: Box): Box => ({
