@@ -11,6 +11,7 @@ import {
   draftOf,
   EMPTY,
   freeSquares,
+  impliedSets,
   laidCopies,
   lay,
   put,
@@ -23,7 +24,7 @@ import {
 import { History } from "../src/pages/score/history.ts";
 import { withDragon, withFairy } from "../src/pages/score/pieces/dragon.ts";
 import { towersOf, withFloors, withPrisoners } from "../src/pages/score/pieces/tower.ts";
-import type { Tile } from "../src/protocol.ts";
+import type { Meeple, Tile } from "../src/protocol.ts";
 
 const LETTERS: Record<string, string> = { baD: "cr.,", baE: "c.", toI: ".^" };
 const letterOf = (kind: string, segment: number) => LETTERS[kind]?.[segment];
@@ -279,4 +280,21 @@ test("offers only squares where the current tile fits, and all squares until tha
   assert.deepEqual(fitting(squares, hand, fits), [{ x: 1, y: 0 }]);
   assert.deepEqual(fitting(squares, { ...hand, kind: "baU" }, fits), squares, "another tile");
   assert.deepEqual(fitting(squares, hand, null), squares);
+});
+
+test("a position implies the boxes of its tiles, gardens, figures and other pieces", () => {
+  const kinds = { baD: { set: "base" }, baUg: { set: "base", plain: "baU" }, inH: { set: "inns" } };
+  const implied = (draft: Draft) => impliedSets(draft, kinds as unknown as ArtTable).sort();
+  const tile = (kind: string, x: number) => ({ kind, x, y: 0, r: 0 });
+  const figure = (meeple: Meeple) => ({ ...knight, meeple });
+  assert.deepEqual(implied(start), ["base"]);
+  assert.deepEqual(implied(lay(start, tile("baUg", 1))), ["abbot", "base"], "a garden");
+  assert.deepEqual(implied(put(start, figure("phantom"))), ["base", "phantom"]);
+  assert.deepEqual(implied(put(lay(start, tile("inH", 1)), figure("pig"))), ["base", "inns", "traders"]);
+  const prisoners = [{ of: 1, meeple: "abbot", count: 1 } as const];
+  assert.deepEqual(implied(withPlayer(start, 0, { prisoners })), ["abbot", "base"]);
+  assert.deepEqual(implied(withCard(start, 0, "king")), ["base", "king"]);
+  assert.deepEqual(implied(withFairy(start, { x: 0, y: 0 }, null)), ["base", "dragon"]);
+  const bridges = [{ seat: 0, x: 0, y: 0, axis: "we" } as const];
+  assert.deepEqual(implied({ ...start, bridges }), ["base", "bazaar"]);
 });

@@ -4,6 +4,7 @@ import type { ArtTable } from "../../game/offer.ts";
 import { emptyNeighbours } from "../../game/squares.ts";
 import {
   AXES,
+  BOX_OF,
   type Bridge,
   CARDS,
   type Card,
@@ -337,4 +338,20 @@ export function draftFrom(found: unknown): Draft | null {
   } catch {
     return null;
   }
+}
+
+/** The boxes that a position implies, by its tiles, gardens, figures and other pieces. */
+export function impliedSets(draft: Draft, art: ArtTable): string[] {
+  const { tiles, figures, players, bridges, castles, fairy } = draft;
+  const prisoners = players.flatMap((player) => player.prisoners);
+  return [
+    ...new Set([
+      ...tiles.map(({ kind }) => art[kind]?.set ?? ""),
+      ...[...figures, ...prisoners].map(({ meeple }) => BOX_OF[meeple]),
+      ...(tiles.some(({ kind }) => art[kind]?.plain !== undefined) ? ["abbot"] : []),
+      ...(players.some(({ cards }) => cards.length > 0) ? ["king"] : []),
+      ...(fairy === null ? [] : ["dragon"]),
+      ...(bridges.length + castles.length > 0 ? ["bazaar"] : []),
+    ]),
+  ];
 }

@@ -37,7 +37,7 @@ import { useBenchBoard, useBenchKeys } from "./bench-board.ts";
 import { boardText } from "./board-text.ts";
 import { cityAround, countOn } from "./city.ts";
 import { Dock } from "./dock.tsx";
-import { cleared, tileAt } from "./draft.ts";
+import { cleared, impliedSets, tileAt } from "./draft.ts";
 import { linkTo, textInAddress, useDrawer, useHistory } from "./drawer.ts";
 import { type Evaluation, useEvaluation } from "./evaluation.ts";
 import { EXAMPLE } from "./example.ts";
@@ -288,16 +288,12 @@ function fieldsOf({ account, faults }: Evaluation): readonly ScoredField[] | nul
   return account === null ? NO_FIELDS : [...account.fields, ...(account.barns ?? [])];
 }
 
-/**
- * The rules and boxes of a recorded game; else the chosen ones, plus a box for each kind of tile, and for bridges and
- * castles.
- */
+/** The rules and boxes of a recorded game; else the chosen ones, plus those that the position implies. */
 function choiceFor(opened: Opened, choice: Choice, options: OptionsInfo | null, art: ArtTable): Choice {
   if (opened.played !== null) return choiceOf(opened.played);
-  const { tiles, bridges, castles } = opened.draft;
-  const needed = new Set(tiles.map((tile) => art[tile.kind]?.set ?? ""));
-  if (bridges.length + castles.length > 0) needed.add("bazaar");
-  const missing = [...needed].filter((set) => !choice.sets.some((known) => known.set === set));
+  const missing = impliedSets(opened.draft, art).filter(
+    (set) => !choice.sets.some((known) => known.set === set),
+  );
   if (missing.length === 0) return choice;
   const sets = missing.reduce((all, set) => withSet(options, all, { set, copies: 1 }), choice.sets);
   return { ...choice, sets };
