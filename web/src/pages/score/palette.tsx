@@ -24,6 +24,7 @@ const FILTERS = {
     ["volcano", "dragon", "portal"].includes(symbol ?? "") || segments.some(({ princess }) => princess),
   tower: (tile) => tile.symbol === "tower",
   bazaar: (tile) => tile.symbol === "bazaar",
+  garden: (tile) => tile.plain !== undefined,
 } satisfies Record<string, (tile: TileArt) => boolean>;
 type Filter = keyof typeof FILTERS;
 
@@ -43,6 +44,10 @@ function copiesOf(tile: TileArt, art: ArtTable, gardens: boolean): number {
   return tile.copies - (gardens ? (tile.gardens ?? 0) : 0);
 }
 
+/** The filters that fit some of these tiles. */
+const usefulFor = (tiles: readonly TileArt[]): Filter[] =>
+  (Object.keys(FILTERS) as Filter[]).filter((filter) => tiles.some(FILTERS[filter]));
+
 export function Palette(props: PaletteProps) {
   const { bench, view, draft, art, options, boxes } = props;
   const [filters, setFilters] = useState<readonly Filter[]>([]);
@@ -52,17 +57,17 @@ export function Palette(props: PaletteProps) {
     [art, filters],
   );
   const boxesOf = (set: string) => boxes.find((one) => one.set === set)?.copies ?? 0;
-  const useful = (Object.keys(FILTERS) as Filter[]).filter((filter) =>
-    Object.values(art).some((tile) => boxesOf(tile.set) > 0 && FILTERS[filter](tile)),
-  );
   const gardens = boxesOf("abbot") > 0;
+  const inBoxes = Object.values(art).filter(
+    (tile) => boxesOf(tile.set) > 0 && copiesOf(tile, art, gardens) > 0,
+  );
   const toggle = (filter: Filter) =>
     setFilters(filters.includes(filter) ? filters.filter((f) => f !== filter) : [...filters, filter]);
   return (
     <>
       <fieldset class="filters">
         <legend class="visually-hidden">{text.filter}</legend>
-        {useful.map((filter) => (
+        {usefulFor(inBoxes).map((filter) => (
           <button
             key={filter}
             type="button"

@@ -22,6 +22,7 @@ export const bench: typeof English = {
     dragon: "Drache, Burgfräulein, Portal",
     tower: "Turm",
     bazaar: "Basar",
+    garden: "Garten",
   },
   boxes: (title) => `Schachteln: ${title}`,
   tileLeft: (parts, left) =>

@@ -19,6 +19,7 @@ export const bench = {
     dragon: "Dragon, princess, portal",
     tower: "Tower",
     bazaar: "Bazaar",
+    garden: "Garden",
   },
   boxes: (title: string) => `Boxes of ${title}`,
   tileLeft: (parts: readonly TilePart[], left: number) =>

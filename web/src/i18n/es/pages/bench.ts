@@ -22,6 +22,7 @@ export const bench: typeof English = {
     dragon: "Dragón, princesa, portal",
     tower: "Torre",
     bazaar: "Mercado",
+    garden: "Jardín",
   },
   boxes: (title) => `Cajas: ${title}`,
   tileLeft: (parts, left) =>

@@ -22,6 +22,7 @@ export const bench: typeof English = {
     dragon: "Dragon, princesse, portail",
     tower: "Tour",
     bazaar: "Bazar",
+    garden: "Jardin",
   },
   boxes: (title) => `Boîtes : ${title}`,
   tileLeft: (parts, left) => `${tileName(parts)}, ${left >= 0 ? `encore ${left}` : `${-left} de trop`}`,
