@@ -1,10 +1,17 @@
 // Describes the remaining tiles in the bag.
 import { messages } from "../i18n/index.ts";
-import type { KindOf, TileArt } from "../protocol.ts";
+import type { Feature, KindOf, TileArt } from "../protocol.ts";
 import type { Sum } from "../vocabulary.ts";
 import { known } from "./tile-words.ts";
 
-/** The number of these tiles with each kind of edge and with a cloister; zero counts are left out. */
+/** Sorts kinds as on the tile sheet, each kind with a garden directly after the same one without. */
+export function inSheetOrder(kinds: readonly KindOf[]): KindOf[] {
+  const sheet = new Map(Object.keys(known()).map((kind, place) => [kind, place]));
+  const placeOf = ({ kind }: KindOf) => sheet.get(known()[kind]?.plain ?? kind) ?? sheet.size;
+  return [...kinds].sort((a, b) => placeOf(a) - placeOf(b));
+}
+
+/** The number of these tiles with each kind of edge, with a cloister and with a garden; zero counts are left out. */
 export function sumsOf(kinds: readonly KindOf[]): Sum[] {
   const text = messages.bag;
   const left = (has: (art: TileArt) => boolean) =>
@@ -13,6 +20,10 @@ export function sumsOf(kinds: readonly KindOf[]): Sum[] {
     words,
     count: left(({ edges }) => edges.includes(letter)),
   }));
-  const cloisters = left(({ segments }) => segments.some(({ kind }) => kind === "cloister"));
-  return [...edges, { words: text.cloisters, count: cloisters }].filter(({ count }) => count > 0);
+  const on = (feature: Feature) => left(({ segments }) => segments.some(({ kind }) => kind === feature));
+  const around = [
+    { words: text.cloisters, count: on("cloister") },
+    { words: text.gardens, count: on("garden") },
+  ];
+  return [...edges, ...around].filter(({ count }) => count > 0);
 }

@@ -88,6 +88,7 @@ export const bagWords: typeof EnglishBag = {
   open: "Was noch im Beutel ist",
   edges: { c: "mit Stadt", r: "mit Straße", f: "mit Wiese", v: "mit Fluss" },
   cloisters: "mit Kloster",
+  gardens: "mit Garten",
   left: (left, of) => `${left} von ${of}`,
   none: "Alle liegen auf dem Tisch.",
 };

@@ -94,6 +94,7 @@ export const bagWords = {
     string
   >,
   cloisters: "with a cloister",
+  gardens: "with a garden",
   left: (left: number, of: number) => `${left} of ${of}`,
   none: "Every copy is on the table.",
 };

@@ -96,6 +96,7 @@ export const bagWords: typeof EnglishBag = {
   open: "Lo que queda en la bolsa",
   edges: { c: "con ciudad", r: "con camino", f: "con campo", v: "con río" },
   cloisters: "con monasterio",
+  gardens: "con jardín",
   left: (left, all) => `${left} de ${all}`,
   none: "Todas están en la mesa.",
 };

@@ -102,6 +102,7 @@ export const bagWords: typeof EnglishBag = {
   open: "Ce qui reste dans le sac",
   edges: { c: "avec une ville", r: "avec une route", f: "avec un pré", v: "avec la rivière" },
   cloisters: "avec une abbaye",
+  gardens: "avec un jardin",
   left: (left, all) => `${left} sur ${all}`,
   none: "Tous les exemplaires sont sur la table.",
 };
