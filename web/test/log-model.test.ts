@@ -42,6 +42,22 @@ test("a wagon that moves on has a log line with its owner and is no figure of th
   assert.equal(words[3], "Ada’s wagon moves on to the cloister 2 south, 1 west", "after the payment");
 });
 
+test("a figure that is put after something else, or second, has a log line of its own", () => {
+  const tile = placed(0, 2);
+  const road = put(0, 2, false, "phantom");
+  const taken = home(0, 2, "recalled", "abbot");
+  const recalled = [tile, taken, scored(0, 2, "abbot.recall"), road];
+  assert.equal(figureOf(recalled, tile), undefined, "the abbot goes home first");
+  assert.deepEqual(byTurn(recalled)[0]?.lines.slice(-1), [road]);
+  const knight = put(0, 2, false, "follower");
+  const both = [drawn(0, 2), tile, knight, road];
+  assert.equal(figureOf(both, tile), knight);
+  assert.equal(figureOf(both, knight), undefined, "the phantom is second");
+  assert.deepEqual(byTurn(both)[0]?.lines, [tile, knight, road]);
+  const earned = [tile, line(0, 2, { k: "second_earned", rule: "builder.second" }), knight];
+  assert.equal(figureOf(earned, tile), knight, "the tile itself has done that");
+});
+
 test("logs what the dragon ate and what was declined; omits what another line says", () => {
   const lines = [
     placed(0, 3),

@@ -47,11 +47,16 @@ export function byTurn(lines: readonly Line[]): TurnLines[] {
   return turns.filter((turn) => turn.lines.length > 0);
 }
 
-/** The line of the figure put on the tile of this line. */
+/**
+ * The line of the figure put on the tile of this line, if it was the next decision; it is shown with the tile. A
+ * figure that is put later or second, such as a phantom, has a line of its own.
+ */
 export function figureOf(lines: readonly Line[], placed: Line): Line | undefined {
-  const later = lines.slice(lines.indexOf(placed) + 1);
-  const next = later.findIndex(({ what }) => what.k === "placed");
-  return (next < 0 ? later : later.slice(0, next)).find(isPut);
+  if (placed.what.k !== "placed") return undefined;
+  const next = lines
+    .slice(lines.indexOf(placed) + 1)
+    .find((line) => !isSilent(line) && lineOf(line.what).ofTile !== true);
+  return next !== undefined && isPut(next) ? next : undefined;
 }
 
 /**

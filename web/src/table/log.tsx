@@ -2,7 +2,7 @@
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import { lineOf } from "../game/boxes/index.ts";
 import { messageOf } from "../game/line-message.ts";
-import { byTurn, figureOf, furtherClauses, isPut, sumOf, type TurnLines, tilesFrom } from "../game/log.ts";
+import { byTurn, figureOf, furtherClauses, sumOf, type TurnLines, tilesFrom } from "../game/log.ts";
 import { messages } from "../i18n/index.ts";
 import type { Line, Seen, Snapshot } from "../protocol.ts";
 import { CardImage, FigureImage, Icon, SeatBadge, TileImage } from "../ui/parts.tsx";
@@ -64,8 +64,9 @@ export function Log({ state, light, openRule }: LogProps) {
 /** What happened in one turn; rendered again only if its text has changed. */
 function TurnOfLog(props: { turn: TurnLines; names: readonly string[] } & Omit<LogProps, "state">) {
   const { turn, names, light, openRule } = props;
-  return useMemo(
-    () => (
+  return useMemo(() => {
+    const figures = turn.lines.map((line) => figureOf(turn.lines, line));
+    return (
       <section class="log-turn">
         <h3>
           {turn.seat === null ? null : <SeatBadge seat={turn.seat} />}
@@ -73,16 +74,10 @@ function TurnOfLog(props: { turn: TurnLines; names: readonly string[] } & Omit<L
           <span class="log-name">{turn.seat === null ? "" : names[turn.seat]}</span>
         </h3>
         <ol>
-          {turn.lines.map((line) =>
+          {turn.lines.map((line, n) =>
             line.what.k === "placed" ? (
-              <Move
-                key={line.id}
-                line={line}
-                figure={figureOf(turn.lines, line)}
-                names={names}
-                light={light}
-              />
-            ) : isPut(line) ? null : lineOf(line.what).together !== undefined ? (
+              <Move key={line.id} line={line} figure={figures[n]} names={names} light={light} />
+            ) : figures.includes(line) ? null : lineOf(line.what).together !== undefined ? (
               <Together key={line.id} line={line} kinds={tilesFrom(turn.lines, line)} />
             ) : (
               <LogLine key={line.id} {...{ line, names, light, openRule }} />
@@ -90,9 +85,8 @@ function TurnOfLog(props: { turn: TurnLines; names: readonly string[] } & Omit<L
           )}
         </ol>
       </section>
-    ),
-    [names.join("\n"), turn.seat, ...turn.lines],
-  );
+    );
+  }, [names.join("\n"), turn.seat, ...turn.lines]);
 }
 
 /** Consecutive lines of one kind, in one line with their tiles. */

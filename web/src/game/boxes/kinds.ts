@@ -162,6 +162,8 @@ export interface LineInfo<W> {
   ofTurn?: true;
   /** It is part of the move that laid the tile. */
   ofMove?: true;
+  /** It follows from the tile, before its player decides anything else. */
+  ofTile?: true;
   /** It is also the hint while the next tile is laid. */
   hint?: true;
   /** Log text for consecutive lines of this kind, which the log shows as one with their tiles. */

@@ -37,7 +37,7 @@ export const box = {
       message: (name, { owner, meeple }, nameOf) => text.sentHome(name, nameOf(owner), meeple),
       ofMove: true,
     },
-    dragon_came: { message: (_, { lights: [at] }) => text.dragonCame(at), ofMove: true },
+    dragon_came: { message: (_, { lights: [at] }) => text.dragonCame(at), ofMove: true, ofTile: true },
     dragon_moved: { message: (name, { lights: [at] }) => text.dragonMoved(name, at), ofMove: true },
     dragon_stopped: { message: (_, { steps }) => text.dragonStopped(steps), ofMove: true, hint: true },
     fairy_moved: { message: (name, { lights: [at] }) => text.fairyMoved(name, at), ofMove: true },

@@ -18,7 +18,7 @@ export const box = {
   },
   actions: { second: { asks: "second" } },
   lines: {
-    second_earned: { message: log.secondEarned },
+    second_earned: { message: log.secondEarned, ofTile: true },
     second_taken: { message: log.secondTaken },
     took_goods: { message: (name, { goods }) => log.tookGoods(name, goods), ofMove: true },
   },
