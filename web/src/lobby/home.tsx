@@ -61,12 +61,12 @@ export function Home({ drawn, draw }: HomeProps) {
   useDropped((file) => void contents(file).then(walkThrough, () => location.assign("/relive")));
   return (
     <div class="home">
-      <Masthead drawn={painted} title={messages.name} line={text.tagline} />
+      <Masthead drawn={painted} title={messages.name} line={agreed.front.tagline} />
       <main class="home-main">
         <div class="home-ways">
           <QuickStart form={form} problem={open || !form.badName ? "" : form.problem} />
           <a class="learn-card" href="/learn">
-            <Icon name="book" /> {text.learn}
+            <Icon name="book" /> {agreed.front.learn}
           </a>
           {open || form.badName ? null : (
             <p class="problem" role="alert">
@@ -80,7 +80,7 @@ export function Home({ drawn, draw }: HomeProps) {
           <nav class="card home-links" aria-label={messages.referee.pages}>
             <a href="/rules">{messages.referee.page["/rules"]}</a>
             <a href="/score">{messages.referee.page["/score"]}</a>
-            <a href="/relive">{text.relive}</a>
+            <a href="/relive">{agreed.front.relive}</a>
             {alone ? null : <a href="/tokens">{agreed.programs}</a>}
           </nav>
         </div>
@@ -88,7 +88,7 @@ export function Home({ drawn, draw }: HomeProps) {
       <footer class="home-foot">
         <Languages />
         <WithoutServer />
-        <p>{alone ? agreed.offline.intro : text.intro}</p>
+        <p>{alone ? agreed.offline.intro : agreed.front.intro}</p>
         <p>{messages.unofficial}</p>
       </footer>
     </div>
@@ -128,7 +128,7 @@ function Tables(props: { list: TableInfo[] | null; setList: (list: TableInfo[]) 
   return (
     <section class="card tables" aria-labelledby="tables-title">
       <h2 id="tables-title">{text.yours}</h2>
-      {list !== null && shown.length === 0 ? <p class="quiet">{text.noTables}</p> : null}
+      {list !== null && shown.length === 0 ? <p class="quiet">{agreed.front.noTables}</p> : null}
       <ul class="table-list">
         {shown.map((table) => (
           <li key={table.table}>
@@ -202,7 +202,7 @@ function HideButton({ table, setHidden }: { table: string; setHidden: (hidden: r
     <IconButton
       icon="close"
       class="small table-hide"
-      label={text.hide}
+      label={agreed.front.hide}
       act={() => {
         hide(table);
         setHidden(hiddenTables());

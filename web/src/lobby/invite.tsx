@@ -235,7 +235,7 @@ export function WelcomeDialog(props: {
       <p class="welcome-learn">
         {text.never}{" "}
         <a href="/learn" target="_blank" rel="noopener">
-          {messages.home.learn}
+          {agreed.front.learn}
         </a>
       </p>
       {devices > 1 ? <p class="problem welcome-held">{agreed.held(own)}</p> : null}

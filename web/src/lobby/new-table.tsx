@@ -2,6 +2,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { bookAddress, type Choice, titleOf } from "../game/chosen.ts";
+import { agreed } from "../i18n/agreed.ts";
 import { messages } from "../i18n/index.ts";
 import { part } from "../net/insist.ts";
 import type { OptionsInfo, SetInfo } from "../protocol.ts";
@@ -43,8 +44,8 @@ export function NewTableForm({ form, open, setOpen }: FormProps) {
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
       <summary>
-        <h2 id="new-title">{text.newTable}</h2>
-        <small>{text.newTableHint}</small>
+        <h2 id="new-title">{agreed.front.newTable}</h2>
+        <small>{agreed.front.newTableHint}</small>
       </summary>
       {open ? <OpenForm form={form} /> : null}
     </details>
@@ -92,7 +93,7 @@ function OpenForm({ form }: { form: NewTable }) {
           {form.badName ? "" : form.problem}
         </p>
         <button type="submit" class="button primary big" disabled={busy || options === null}>
-          {busy ? text.starting : text.start}
+          {busy ? agreed.front.starting : text.start}
         </button>
       </div>
     </form>
@@ -140,7 +141,7 @@ function SetPresets(props: RulesProps & { options: OptionsInfo; children: Compon
         class="button ghost small"
         onClick={() => change({ ...choice, sets: options.usual.sets })}
       >
-        {text.usualSets}
+        {agreed.front.usualSets}
       </button>
       <button
         type="button"
@@ -183,7 +184,7 @@ function SetRow({
             {[
               note,
               set.tiles > 0 ? text.tiles(set.tiles * (set.once ? 1 : Math.max(copies, 1))) : "",
-              set.once && copies > 0 ? text.oneCity : "",
+              set.once && copies > 0 ? agreed.front.oneCity : "",
             ]
               .filter(Boolean)
               .join(" · ")}

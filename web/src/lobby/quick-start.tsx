@@ -2,6 +2,7 @@
 import type { ComponentChildren } from "preact";
 import { useKept } from "../game/kept.ts";
 import type { Draft } from "../game/last-table.ts";
+import { agreed } from "../i18n/agreed.ts";
 import { messages } from "../i18n/index.ts";
 import { alone } from "../net/install.ts";
 import type { Meeple, OptionsInfo } from "../protocol.ts";
@@ -25,7 +26,7 @@ export function QuickStart({ form, problem }: { form: NewTable; problem: string 
   return (
     <section class="quick-start" aria-labelledby="quick-start-title">
       <h2 id="quick-start-title" class="visually-hidden">
-        {text.quickStart}
+        {agreed.front.quickStart}
       </h2>
       <OwnName
         class="own-name"
@@ -35,13 +36,13 @@ export function QuickStart({ form, problem }: { form: NewTable; problem: string 
         problem={problem}
         onName={setName}
       >
-        <span>{text.ownName}</span>
+        <span>{agreed.front.ownName}</span>
       </OwnName>
       <NameProblem words={problem} />
       <StartCard
         class="computer"
-        title={text.starts.computer}
-        line={text.starts.computerLine}
+        title={agreed.front.starts.computer}
+        line={agreed.front.starts.computerLine}
         waits={waits}
         act={() => void start([me, { kind: "computer", level: known, name: "" }], {})}
         picture={<Pair second={1} pose="city" />}
@@ -51,8 +52,8 @@ export function QuickStart({ form, problem }: { form: NewTable; problem: string 
       {alone ? null : (
         <StartCard
           class="friend"
-          title={text.starts.friend}
-          line={text.starts.friendLine}
+          title={agreed.front.starts.friend}
+          line={agreed.front.starts.friendLine}
           waits={waits}
           act={() => void start([me, { kind: "link", level: null, name: "" }], { invites: true })}
           picture={
@@ -66,8 +67,8 @@ export function QuickStart({ form, problem }: { form: NewTable; problem: string 
       )}
       <StartCard
         class="here"
-        title={text.starts.here}
-        line={text.starts.hereLine}
+        title={agreed.front.starts.here}
+        line={agreed.front.starts.hereLine}
         waits={waits}
         act={() => void start([me, person()], {})}
         picture={<Pair second={2} pose="cloister" />}
@@ -121,7 +122,7 @@ function Level(props: {
   const usual = options?.usual_level ?? "regular";
   return (
     <fieldset class="start-card-levels">
-      <legend class="visually-hidden">{text.levelOf}</legend>
+      <legend class="visually-hidden">{agreed.front.levelOf}</legend>
       {/* Until the server has answered, lists the levels that the page has words for, so that the layout does not
           jump. */}
       {(options?.levels.map((level) => level.value) ?? Object.keys(text.levels)).map((value) => (

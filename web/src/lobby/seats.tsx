@@ -1,6 +1,7 @@
 // The players of a new table, in order.
 import { useRef } from "preact/hooks";
 import type { Draft } from "../game/last-table.ts";
+import { agreed } from "../i18n/agreed.ts";
 import { messages } from "../i18n/index.ts";
 import { alone } from "../net/install.ts";
 import type { NewSeat, OptionsInfo } from "../protocol.ts";
@@ -134,7 +135,7 @@ function SeatRow(props: {
           change({ kind: kind as Draft["kind"], level: level ?? null });
         }}
       >
-        <option value="here">{text.person}</option>
+        <option value="here">{agreed.front.person}</option>
         {levels.map(({ value }) => (
           <option key={value} value={value === usual_level ? "computer" : `computer:${value}`}>
             {text.level(text.levels[value] ?? value)}

@@ -8,6 +8,33 @@ const inner = (names: readonly string[]): string =>
   list(names.map((name) => name.replace(/^\p{Lu}(?=\p{Ll}+ \p{Lu})/u, (letter) => letter.toLowerCase())));
 
 export const agreed: Agreed = {
+  /** The front page and the form for a new table. */
+  front: {
+    learn: "In fünf Minuten lernen",
+    relive: "Eine aufgezeichnete Partie ansehen",
+    quickStart: "Eine Partie beginnen",
+    ownName: "Dein Name",
+    levelOf: "Wie gut der Computer spielt",
+    newTable: "Einen Tisch einrichten",
+    person: "Mensch, hier",
+    usualSets: "Wie üblich",
+    starting: "Der Tisch wird vorbereitet …",
+    hide: "Diesen Tisch aus der Liste nehmen; sein Link gilt weiter",
+    tagline: "Plättchen legen, Gefolgsleute aussenden, jede Wiese zählen.",
+    intro:
+      "Carcassonne mit Händler & Baumeister: per Link, an einem Bildschirm oder gegen den Computer. Ohne Konto; jeder Punkt wird erklärt.",
+    starts: {
+      computer: "Gegen den Computer",
+      computerLine: "Es geht sofort los.",
+      friend: "Jemanden einladen",
+      friendLine: "Mit einem Link, auf jedem Handy oder Rechner. Ohne Konto.",
+      here: "An diesem Bildschirm",
+      hereLine: "Zwei spielen abwechselnd an einem Gerät.",
+    },
+    newTableHint: "Bis zu sechs Spieler, mehr Plättchen, andere Ausgaben, Hausregeln",
+    oneCity: "nur eine Stadt Carcassonne, egal wie viele Schachteln",
+    noTables: "Tische, die du in diesem Browser eröffnest, warten hier auf dich.",
+  },
   boxes,
   tiles: "Plättchen ansehen",
   terms: "Hilfen, Zuschauer, Uhr",

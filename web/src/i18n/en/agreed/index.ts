@@ -53,6 +53,33 @@ const inner = (names: readonly string[]): string =>
   list(names.map((name) => name.charAt(0).toLowerCase() + name.slice(1)));
 
 export const agreed = {
+  /** The front page and the form for a new table. */
+  front: {
+    learn: "Learn it in five minutes",
+    relive: "Replay a recorded game",
+    quickStart: "Start a game",
+    ownName: "Your name",
+    levelOf: "How well the computer plays",
+    newTable: "Set up a table",
+    person: "Player here",
+    usualSets: "Standard",
+    starting: "Setting up the table …",
+    hide: "Remove from the list; the link still works",
+    tagline: "Place tiles, send out followers, count every field.",
+    intro:
+      "Carcassonne with Traders & Builders: by link, around one screen or against the computer. No account; every point explained.",
+    starts: {
+      computer: "Play the computer",
+      computerLine: "Start right away.",
+      friend: "Invite a friend",
+      friendLine: "By link, on any phone or computer. No account.",
+      here: "Play on this device",
+      hereLine: "Two people take turns at one screen.",
+    },
+    newTableHint: "Up to six players, more tiles, other editions, house rules",
+    oneCity: "only one City of Carcassonne, however many boxes",
+    noTables: "Tables you open in this browser are listed here.",
+  },
   /** A line about each box. */
   boxes,
   /** Opens the window with every tile of the chosen boxes; also its title. */

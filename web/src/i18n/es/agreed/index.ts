@@ -8,6 +8,33 @@ const inner = (names: readonly string[]): string =>
   list(names.map((name) => name.charAt(0).toLowerCase() + name.slice(1)));
 
 export const agreed: Agreed = {
+  /** The front page and the form for a new table. */
+  front: {
+    learn: "Aprender en cinco minutos",
+    relive: "Ver una partida grabada",
+    quickStart: "Empezar una partida",
+    ownName: "Tu nombre",
+    levelOf: "Nivel del ordenador",
+    newTable: "Preparar una mesa",
+    person: "Persona, aquí",
+    usualSets: "Lo habitual",
+    starting: "Preparando la mesa…",
+    hide: "Quitar esta mesa de la lista; su enlace sigue valiendo",
+    tagline: "Coloca losetas, envía seguidores, cuenta cada campo.",
+    intro:
+      "Carcassonne con Constructores y comerciantes: por enlace, alrededor de una pantalla o contra el ordenador. Sin cuenta; cada punto se explica.",
+    starts: {
+      computer: "Contra el ordenador",
+      computerLine: "Empiezas enseguida.",
+      friend: "Invitar a alguien",
+      friendLine: "Con un enlace, en cualquier móvil u ordenador. Sin cuenta.",
+      here: "En esta pantalla",
+      hereLine: "Dos personas se turnan en el mismo dispositivo.",
+    },
+    newTableHint: "Hasta seis jugadores, más losetas, otras ediciones, reglas de la casa",
+    oneCity: "una sola ciudad de Carcassonne, por muchas cajas que haya",
+    noTables: "Las mesas que abras en este navegador aparecerán aquí.",
+  },
   boxes,
   tiles: "Ver las losetas",
   terms: "Ayudas, público, reloj",

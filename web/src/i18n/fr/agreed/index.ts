@@ -8,6 +8,33 @@ const inSentence = (names: readonly string[]): string =>
   list(names.map((name) => name.charAt(0).toLowerCase() + name.slice(1)));
 
 export const agreed: Agreed = {
+  /** The front page and the form for a new table. */
+  front: {
+    learn: "Apprendre en cinq minutes",
+    relive: "Revoir une partie enregistrée",
+    quickStart: "Commencer une partie",
+    ownName: "Votre nom",
+    levelOf: "Niveau de l’ordinateur",
+    newTable: "Préparer une table",
+    person: "Joueur, ici",
+    usualSets: "Choix habituel",
+    starting: "Préparation de la table…",
+    hide: "Retirer cette table de la liste ; son lien reste valable",
+    tagline: "Posez des tuiles, envoyez vos partisans, comptez chaque pré.",
+    intro:
+      "Carcassonne avec Marchands & Bâtisseurs, par lien, autour d’un écran ou contre l’ordinateur. Sans compte ; chaque point est expliqué.",
+    starts: {
+      computer: "Contre l’ordinateur",
+      computerLine: "Vous commencez tout de suite.",
+      friend: "Inviter quelqu’un",
+      friendLine: "Par un lien, sur tout téléphone ou ordinateur. Sans compte.",
+      here: "Autour de cet écran",
+      hereLine: "À deux, chacun son tour, sur le même appareil.",
+    },
+    newTableHint: "Jusqu’à six joueurs, plus de tuiles, d’autres éditions, règles maison",
+    oneCity: "une seule cité de Carcassonne, quel que soit le nombre de boîtes",
+    noTables: "Les tables ouvertes dans ce navigateur vous attendent ici.",
+  },
   boxes,
   tiles: "Voir les tuiles",
   terms: "Aides, spectateurs, pendule",
