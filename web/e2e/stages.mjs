@@ -246,6 +246,19 @@ export const STAGES = [
     ["baB 0,1 r0 abbot +", "baU 1,0 r0 pass", "baU -1,0 r0"],
     { press: ".option.recall" },
   ],
+  [
+    "an abbot, the fairy or a floor",
+    "deploy",
+    "base,abbot,dragon,tower",
+    [
+      "baB 0,1 r0 abbot +",
+      "toA 0,-1 r90 follower r",
+      "baU 1,0 r0 pass",
+      "baB 1,1 r0 follower +",
+      "baU -1,0 r0",
+    ],
+    { press: ".option.recall" },
+  ],
   ["a floor or a figure", "deploy", "base,inns,tower", [...TOWER, "toI 1,1 r0"], { press: ".option.floor" }],
   [
     "whom a tower captures",

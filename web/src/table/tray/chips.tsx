@@ -36,7 +36,8 @@ const LETTERS_OF_A_SIDE = 3;
 export function Chips(desk: Inner) {
   const { offer, pointing, play, busy, spotName, shortName, featureOf } = desk;
   const homes = offer.deployments.filter(({ home }) => home === true);
-  const many = offer.deployments.length + Math.min(homes.length, 1) > 4;
+  const figures = offer.deployments.length;
+  const many = figures + Math.min(homes.length, 1) > 4 || figures + offer.neutrals.length > 5;
   const chip = (spot: Deployment, index: number) => {
     const light = () => play.light([lightOf(spot)]);
     const dark = () => play.light([]);
@@ -66,9 +67,9 @@ export function Chips(desk: Inner) {
   };
   return (
     <ChipRow many={many}>
-      {offer.deployments.slice(0, offer.deployments.length - homes.length).map(chip)}
+      {offer.deployments.slice(0, figures - homes.length).map(chip)}
       {homes.length === 0 ? null : <WhyHome {...desk} />}
-      {homes.map((spot, i) => chip(spot, offer.deployments.length - homes.length + i))}
+      {homes.map((spot, i) => chip(spot, figures - homes.length + i))}
       <NeutralChips {...desk} />
       {/* A princess that must be obeyed leaves no such choice. */}
       {offer.none.length === 0 ? null : (
