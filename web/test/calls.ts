@@ -354,7 +354,7 @@ export function callAll(m: Messages, n: number): void {
     m.phantom.wait,
   ];
   for (const waits of waiting) waits("Ada");
-  m.abbot.recall(n, n);
+  for (const points of [n, undefined]) m.abbot.recall(n, n, points);
   m.tower.noCapture("Ada");
   m.tower.noRansom("Ada");
   m.abbey.noAbbey("Ada");

@@ -21,12 +21,24 @@ export const namesIn = (state: Snapshot): Name =>
  * Name of a choice that is neither a tile nor a figure, such as a step of the dragon, a floor, a ransom or a tunnel
  * token.
  */
-export const stepName = (move: Neutral, at: Named): string => chipOf(move).name(move, at);
+export const stepName = (move: Neutral, at: Named, points?: number): string =>
+  chipOf(move).name(move, at, points);
 
 /** A shorter name, for a chip whose picture shows the rest. */
-export function shortStep(move: Neutral, at: Named): string {
+function shortStep(move: Neutral, at: Named): string {
   const { name, short = name } = chipOf(move);
   return short(move, at);
+}
+
+/** The shorter names of moves. If two of different kinds read the same, all name what they move. */
+export function shortSteps(moves: readonly Neutral[], at: Named): string[] {
+  const names = moves.map((move) => shortStep(move, at));
+  const alike = moves.some(({ k }, i) => moves.some((other, j) => other.k !== k && names[i] === names[j]));
+  return moves.map((move, i) => {
+    const { thing } = chipOf(move);
+    const named = alike && thing !== undefined && "x" in move;
+    return named ? `${thing}, ${messages.tray.shortWhere(move.x, move.y)}` : (names[i] ?? "");
+  });
 }
 
 /** Name of a figure on a spot. If it may return, or is not on the tile just laid, the name includes the position. */

@@ -1,7 +1,9 @@
 // Answers of the server that are requested again after every event: the account if the game ended now, and others.
 import { useEffect, useState } from "preact/hooks";
+import { chipOf } from "../game/boxes/index.ts";
+import type { Neutral } from "../game/offer.ts";
 import * as api from "../net/ask.ts";
-import type { ScoreAccount, Snapshot } from "../protocol.ts";
+import type { Looked, LookedFeature, ScoreAccount, Seen, Snapshot } from "../protocol.ts";
 
 /** The account; null while it is not wanted. The old one stays until the new one arrives. */
 export function useSheet(state: Snapshot, asked: boolean): ScoreAccount | null {
@@ -48,4 +50,22 @@ export function useAsked<T>(
     };
   }, [table, seq, asked]);
   return asked && (lasting || found?.seq === seq) ? (found?.answer ?? null) : null;
+}
+
+/** Returns the feature at a place on a tile that was looked at. */
+export const featureIn = (looked: Looked | null | undefined, at: Seen): LookedFeature | undefined =>
+  looked?.k === "tile"
+    ? looked.features.find(({ lights }) =>
+        lights.some(({ x, y, segment }) => x === at.x && y === at.y && segment === at.segment),
+      )
+    : undefined;
+
+/** Returns what each of these moves scores at once, where the server says so. */
+export function useScores(state: Snapshot, moves: readonly Neutral[]): (number | undefined)[] {
+  const places = moves.map((move) => chipOf(move).scores?.(move));
+  const asked = state.terms.aids.worth && places.some((at) => at !== undefined);
+  const looked = useAsked(state, asked, (table) =>
+    Promise.all(places.map((at) => at && api.lookAt(table, at.x, at.y))),
+  );
+  return places.map((at, i) => (at && featureIn(looked?.[i], at)?.now) ?? undefined);
 }

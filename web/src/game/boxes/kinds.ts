@@ -13,6 +13,7 @@ import type {
   Meeple,
   Now,
   Seat,
+  Seen,
   Snapshot,
   Stage,
   TokenPair,
@@ -97,9 +98,14 @@ interface FigureAction<A> {
 /** An action that has a chip of its own. */
 export interface ChipAction<A> {
   asks: "chip";
-  name: (action: A, at: Named) => string;
+  /** `points`: what it pays, if that is known. */
+  name: (action: A, at: Named, points?: number) => string;
   /** A shorter name, next to a picture that shows the rest. */
   short?: (action: A, at: Named) => string;
+  /** The name of what it moves, for a chip that would read like one of another kind. */
+  thing?: string;
+  /** The place of the feature that it scores at once. */
+  scores?: (action: A) => Seen;
   /** Whether to offer it at all; false for all but one of several equivalent actions. */
   isOffered?: (action: A, table: Offered) => boolean;
   /** The piece that it moves, if the action does not contain it. */

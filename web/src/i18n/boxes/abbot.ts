@@ -5,23 +5,28 @@ import * as es from "../es/words.ts";
 import * as fr from "../fr/words.ts";
 
 export const english = {
-  recall: (x: number, y: number) => `Take your abbot back and score him now: ${en.where(x, y)}`,
+  /** `points`: what he scores, if that is known. */
+  recall: (x: number, y: number, points?: number) =>
+    `Take your abbot back and score ${points === undefined ? "him" : en.count(points, "point", "points")} now: ${en.where(x, y)}`,
   /** Log lines for decisions that were taken back. */
   back: { recall: "lets the abbot stay after all" },
 };
 
 export const german: typeof english = {
-  recall: (x, y) => `Deinen Abt zurückholen und gleich werten: ${de.where(x, y)}`,
+  recall: (x, y, points) =>
+    `Deinen Abt zurückholen und gleich ${points === undefined ? "werten" : `${de.points(points)} bekommen`}: ${de.where(x, y)}`,
   back: { recall: "lässt den Abt doch stehen" },
 };
 
 export const french: typeof english = {
-  recall: (x, y) => `Reprendre votre abbé et marquer ses points : ${fr.where(x, y)}`,
+  recall: (x, y, points) =>
+    `Reprendre votre abbé et marquer ${points === undefined ? "ses points" : fr.points(points)} : ${fr.where(x, y)}`,
   back: { recall: "laisse finalement l’abbé en place" },
 };
 
 export const spanish: typeof english = {
-  recall: (x, y) => `Recuperar a tu abad y puntuarlo ya: ${es.where(x, y)}`,
+  recall: (x, y, points) =>
+    `Recuperar a tu abad y ${points === undefined ? "puntuarlo" : `sumar ${es.points(points)}`} ya: ${es.where(x, y)}`,
   back: { recall: "deja al abad donde está" },
 };
 

@@ -11,6 +11,7 @@ export const english = {
   /** Choice to send home another player's knight, because of a princess. */
   sendHome: (owner: string, meeple: Meeple, x: number, y: number) =>
     `Send ${owner}’s ${en.figures[meeple].one} home: ${en.where(x, y)}`,
+  fairy: "Fairy",
   fairyTo: (x: number, y: number) => `Fairy ${en.to(x, y)}`,
   dragonTo: (x: number, y: number) => `Dragon ${en.to(x, y)}`,
   dragonStep: (dx: number, dy: number): string =>
@@ -37,6 +38,7 @@ export const german: typeof english = {
   mustSend: (name) => `${name}, das Burgfräulein schickt einen Ritter heim: welchen?`,
   sendHome: (owner, meeple, x, y) =>
     `${capital(de.figures[meeple].the)} von ${owner} heimschicken: ${de.where(x, y)}`,
+  fairy: "Fee",
   fairyTo: (x, y) => `Fee: ${de.where(x, y)}`,
   dragonTo: (x, y) => `Drache: ${de.where(x, y)}`,
   dragonStep: (dx, dy) => (dy < 0 ? "Norden" : dx > 0 ? "Osten" : dy > 0 ? "Süden" : "Westen"),
@@ -58,6 +60,7 @@ export const german: typeof english = {
 export const french: typeof english = {
   mustSend: (name) => `${name}, la princesse renvoie un chevalier : lequel ?`,
   sendHome: (owner, meeple, x, y) => `Renvoyer ${fr.figures[meeple].the} ${fr.de(owner)} : ${fr.where(x, y)}`,
+  fairy: "Fée",
   fairyTo: (x, y) => `Fée : ${fr.where(x, y)}`,
   dragonTo: (x, y) => `Dragon : ${fr.where(x, y)}`,
   dragonStep: (dx, dy) => (dy < 0 ? "Nord" : dx > 0 ? "Est" : dy > 0 ? "Sud" : "Ouest"),
@@ -79,6 +82,7 @@ export const french: typeof english = {
 export const spanish: typeof english = {
   mustSend: (name) => `${name}, la princesa echa a un caballero: ¿a cuál?`,
   sendHome: (owner, meeple, x, y) => `Echar al ${es.figures[meeple].one} de ${owner}: ${es.where(x, y)}`,
+  fairy: "Hada",
   fairyTo: (x, y) => `Hada: ${es.where(x, y)}`,
   dragonTo: (x, y) => `Dragón: ${es.where(x, y)}`,
   dragonStep: (dx, dy) => (dy < 0 ? "Norte" : dx > 0 ? "Este" : dy > 0 ? "Sur" : "Oeste"),

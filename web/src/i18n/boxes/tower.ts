@@ -7,6 +7,7 @@ import * as fr from "../fr/words.ts";
 import { capital } from "../speech.ts";
 
 export const english = {
+  floor: "Floor",
   floorOn: (x: number, y: number) => `Add a floor: ${en.where(x, y)}`,
   ransomFrom: (captor: string, meeple: Meeple) =>
     `Buy your ${en.figures[meeple].one} back from ${captor} for 3 points`,
@@ -50,6 +51,7 @@ export const english = {
 };
 
 export const german: typeof english = {
+  floor: "Turmteil",
   floorOn: (x, y) => `Turmteil setzen: ${de.where(x, y)}`,
   ransomFrom: (captor, meeple) => `${capital(de.figures[meeple].the)} für 3 Punkte von ${captor} freikaufen`,
   /** The same for a chip, which has the figure’s picture. */
@@ -84,6 +86,7 @@ export const german: typeof english = {
 };
 
 export const french: typeof english = {
+  floor: "Étage",
   floorOn: (x, y) => `Ajouter un étage : ${fr.where(x, y)}`,
   ransomFrom: (captor, meeple) => `Racheter votre ${fr.figures[meeple].one} à ${captor} pour 3 points`,
   /** The same for a chip, which has the figure’s picture. */
@@ -114,6 +117,7 @@ export const french: typeof english = {
 };
 
 export const spanish: typeof english = {
+  floor: "Piso",
   floorOn: (x, y) => `Añadir un piso: ${es.where(x, y)}`,
   ransomFrom: (captor, meeple) => `Rescatar tu ${es.figures[meeple].one}: 3 puntos para ${captor}`,
   /** The same for a chip, which has the figure’s picture. */

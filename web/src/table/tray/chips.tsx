@@ -3,28 +3,27 @@ import { declineOf } from "../../game/asked.ts";
 import { chipOf, stageOf } from "../../game/boxes/index.ts";
 import { leadsTo, lightOf } from "../../game/choice.ts";
 import { bookAddress, choiceOf } from "../../game/chosen.ts";
-import { shortStep, stepName } from "../../game/names.ts";
+import { shortSteps, stepName } from "../../game/names.ts";
 import { keyOf } from "../../game/numbers.ts";
 import type { Deployment, Neutral } from "../../game/offer.ts";
 import type { Meeple } from "../../protocol.ts";
 import { FigureImage, Icon, PictureOf, SignImage } from "../../ui/parts.tsx";
+import { useScores } from "../../ui/sheet.ts";
 import { ChipRow, type Inner, Title, UndoButton } from "./parts.tsx";
 
 /** Scrolls the chip picked by keyboard into view, as the row may be longer than the tray. */
 const inSight = (chip: HTMLElement | null) => chip?.scrollIntoView({ block: "nearest", inline: "nearest" });
 
-/** A chip's words, with the distance on a line of its own. Screen readers get the full name instead. */
-function OptionName({ wide = false, children }: { wide?: boolean; children: string }) {
+/** A chip's words, with the distance and the points on a line of their own. Screen readers get the full name instead. */
+function OptionName(props: { wide?: boolean; points?: number | undefined; children: string }) {
+  const { wide = false, points, children } = props;
   const [what, where] = children.split(", ", 2);
+  const second = [where, points === undefined ? "" : `(+${points})`].filter(Boolean).join(" ");
   return (
-    <span class={`option-name${where === undefined ? "" : " far"}${wide ? " wide" : ""}`} aria-hidden="true">
-      {what}
-      {where !== undefined && (
-        <>
-          ,<br />
-          {where}
-        </>
-      )}
+    <span class={`option-name${second === "" ? "" : " far"}${wide ? " wide" : ""}`} aria-hidden="true">
+      {where === undefined ? what : `${what},`}
+      {second === "" ? null : <br />}
+      {second}
     </span>
   );
 }
@@ -85,13 +84,15 @@ export function Chips(desk: Inner) {
 
 /** A chip for each of these moves. */
 export function NeutralChips(desk: Inner) {
-  const { offer, pointing, play, busy } = desk;
+  const { state, offer, pointing, play, busy } = desk;
+  const points = useScores(state, offer.neutrals);
+  const names = shortSteps(offer.neutrals, state);
   return offer.neutrals.map((move, i) => {
     const index = offer.deployments.length + i;
     const { k } = move;
     const light = () => play.light(leadsTo(move));
     const dark = () => play.light([]);
-    const name = stepName(move, desk.state);
+    const name = stepName(move, state, points[i]);
     return (
       <button
         key={JSON.stringify(move)}
@@ -109,7 +110,7 @@ export function NeutralChips(desk: Inner) {
         {keyOf(index) === "" ? null : <kbd>{keyOf(index)}</kbd>}
         <PictureOf of={{ ...takenBy(move), ...move, piece: chipOf(move).piece }} seat={offer.seat ?? 0} />
         <span class="visually-hidden">{name}</span>
-        <OptionName>{shortStep(move, desk.state)}</OptionName>
+        <OptionName points={points[i]}>{names[i] ?? ""}</OptionName>
       </button>
     );
   });

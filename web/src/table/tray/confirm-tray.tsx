@@ -12,7 +12,7 @@ import {
 } from "../../protocol.ts";
 import { MainButton } from "../../ui/main-button.tsx";
 import { Icon } from "../../ui/parts.tsx";
-import { useAsked, useSheet } from "../../ui/sheet.ts";
+import { featureIn, useAsked, useSheet } from "../../ui/sheet.ts";
 import { Head, type Inner, TrayTile, UndoButton } from "./parts.tsx";
 
 const text = messages.tray;
@@ -21,17 +21,22 @@ export function ConfirmTray(desk: Inner) {
   const { state, offer, play, busy, name, spotName } = desk;
   const { now } = state;
   const put = now.figures.find((figure) => figure.pending === true);
-  const asked = put !== undefined && state.terms.aids.worth;
-  const sheet = useSheet(state, asked);
-  const looked = useAsked(state, asked, (table) => api.lookAt(table, put?.x ?? 0, put?.y ?? 0));
   const line = state.lines[state.lines.length - 1];
+  // An abbot who is taken back is scored at once.
+  const back = line?.what.k === "taken_back" && line.what.rule === "abbot.recall" ? line.what.at : undefined;
+  const at = put ?? back;
+  const { worth } = state.terms.aids;
+  const sheet = useSheet(state, put !== undefined && worth);
+  const looked = useAsked(state, at !== undefined && worth, (table) =>
+    api.lookAt(table, at?.x ?? 0, at?.y ?? 0),
+  );
   const names = now.seats.map((seat) => seat.name);
   // The last log line says what was chosen; the name of a spot is more precise.
   const chosen =
     put !== undefined
       ? result(spotName(put), put, now, sheet, looked)
       : line !== undefined
-        ? messageOf(line, names)
+        ? scored(messageOf(line, names), back && featureIn(looked, back)?.now)
         : "";
   // A tile that was set aside instead of building a bridge; another one is drawn then.
   const aside = line?.what.k === "set_aside" ? line.what.tile : null;
@@ -52,6 +57,10 @@ export function ConfirmTray(desk: Inner) {
   );
 }
 
+/** The words, with the points if they are known. */
+const scored = (words: string, points: number | null | undefined): string =>
+  points == null ? words : text.now(words, points, true);
+
 /** What a figure just placed is worth, if that is known; in a complete feature, what that pays this turn. */
 function result(
   spot: string,
@@ -64,7 +73,7 @@ function result(
     seen.x === at.x && seen.y === at.y && seen.segment === at.segment;
   const feature = sheet?.features.find((one) => one.lights.some(here));
   if (feature !== undefined) return text.now(spot, feature.points, feature.complete);
-  const paid = looked?.k === "tile" ? looked.features.find((one) => one.lights.some(here)) : undefined;
+  const paid = featureIn(looked, at);
   if (paid?.complete === true && paid.when_complete !== null) return text.now(spot, paid.when_complete, true);
   const fields = at.meeple === "barn" ? sheet?.barns : sheet?.fields;
   const field = fields?.find((one) => one.lights.some(here));

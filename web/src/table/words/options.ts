@@ -14,7 +14,7 @@ import { called } from "../../i18n/speech.ts";
 import { words as text } from "../../i18n/text.ts";
 import * as api from "../../net/api.ts";
 import type { Action, LookedFeature, Snapshot, Stand, Way } from "../../protocol.ts";
-import { useAsked } from "../../ui/sheet.ts";
+import { useAsked, useScores } from "../../ui/sheet.ts";
 import { never } from "../../vocabulary.ts";
 
 /** A possible move. */
@@ -46,6 +46,7 @@ export function useOptions({ desk, showResults, rematch, answerBack }: OptionsPr
   const ways = useAsked(state, offer.seat !== null && tray === "place", api.ways);
   // Where a figure can be placed on the table, apart from the City of Carcassonne.
   const looked = useAsked(state, offer.seat !== null && stands, api.stands);
+  const scores = useScores(state, offer.neutrals);
   if (now.over !== null)
     return [
       { words: text.results, act: showResults },
@@ -53,7 +54,7 @@ export function useOptions({ desk, showResults, rematch, answerBack }: OptionsPr
     ];
   const answers = answersOf(state, answerBack);
   if (offer.seat === null || now.choices === null) return answers;
-  return [...answers, ...tableOptions(desk, ways, looked ?? [])];
+  return [...answers, ...tableOptions(desk, ways, looked ?? [], scores)];
 }
 
 /** The feature under a figure; for a barn its field, unless the tile has several. */
@@ -81,19 +82,25 @@ function answersOf(state: Snapshot, answer: (accept: boolean) => void): Option[]
 }
 
 /** The options that the rules offer. */
-function tableOptions(desk: Desk, ways: Way[] | null, looked: readonly Stand[]): Option[] {
+function tableOptions(
+  desk: Desk,
+  ways: Way[] | null,
+  looked: readonly Stand[],
+  scores: readonly (number | undefined)[],
+): Option[] {
   const { play } = desk;
   const { now } = desk.state;
   if (now.choices === null) return [];
   const undo = now.choices.undo ? [{ words: text.undo, act: () => play.undo() }] : [];
   if (now.choices.confirm) return [{ words: text.confirm, act: () => play.enter() }, ...undo];
+  const option = (action: Action) => decisionOption(desk, action, looked, scores);
   if (stageOf(now.stage).tray === "place") {
-    const others = now.choices.actions.flatMap((action) => decisionOption(desk, action, looked));
+    const others = now.choices.actions.flatMap(option);
     const sorted = byUse(ways ?? [], desk.offer.seat);
     return [...sorted.map((way) => layOption(desk, way)), ...others, ...undo];
   }
   const sorted = asNumbered(desk.offer, now.choices.actions);
-  return [...sorted.flatMap((action) => decisionOption(desk, action, looked)), ...undo];
+  return [...sorted.flatMap(option), ...undo];
 }
 
 function layOption(desk: Desk, way: Way): Option {
@@ -118,7 +125,12 @@ function asNumbered({ deployments, neutrals }: Desk["offer"], actions: readonly 
 }
 
 /** An option for any decision but placing the tile. */
-function decisionOption(desk: Desk, action: Action, looked: readonly Stand[]): Option[] {
+function decisionOption(
+  desk: Desk,
+  action: Action,
+  looked: readonly Stand[],
+  scores: readonly (number | undefined)[],
+): Option[] {
   const { state, play, offer } = desk;
   const info = actionOf(action);
   switch (info?.asks) {
@@ -133,8 +145,9 @@ function decisionOption(desk: Desk, action: Action, looked: readonly Stand[]): O
     }
     case "chip": {
       // Of several equal ones, only one is offered.
-      if (!offer.neutrals.some((move) => move === action)) return [];
-      const words = said(action, speakerOf(desk)) ?? info.name(action, state);
+      const index = (offer.neutrals as readonly Action[]).indexOf(action);
+      if (index < 0) return [];
+      const words = said(action, speakerOf(desk)) ?? info.name(action, state, scores[index]);
       return [{ words, act: () => play.ask(action) }];
     }
     case "trade": {

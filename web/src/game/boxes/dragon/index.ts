@@ -22,6 +22,7 @@ export const box = {
         const quarter = quarterAt(now.count, at);
         return quarter === undefined ? tray.where(at.x, at.y) : count.intoShort(quarter);
       },
+      thing: text.fairy,
       piece: "fairy",
       moment: ({ segment }) => (segment === null ? "fairy_tile" : "fairy"),
     },

@@ -55,6 +55,7 @@ export const box = {
       asks: "chip",
       name: ({ x, y }) => text.floorOn(x, y),
       short: ({ x, y }) => tray.where(x, y),
+      thing: text.floor,
       piece: "floor",
       onBoard: ({ x, y }, { state }) => {
         const tower = state.now.towers?.find((one) => one.x === x && one.y === y);
