@@ -46,15 +46,16 @@ fn files_are_short() {
     assert!(long.is_empty(), "longer than {LONGEST} lines: {long:#?}");
 }
 
-/// Rust functions that are longer than that: one arm, call or line for each kind, to be read from top to bottom.
-const LONGER: &[(&str, &str)] = &[
-    ("crates/notation/src/event_text.rs", "happened"),
-    ("crates/notation/src/jcz/mod.rs", "messages"),
-    ("crates/notation/tests/it/board.rs", "invalid_boards_are_refused"),
-    ("crates/notation/tests/it/jcz.rs", "refusals_name_their_reason"),
-    ("crates/notation/tests/it/record.rs", "invalid_records_are_refused"),
-    ("crates/protocol/src/typescript.rs", "typescript_is_current"),
-    ("crates/types/tests/it/tiles.rs", "box_counts"),
+/// Rust functions that are longer than that, and how long they may be: one arm, call or line for each kind, to be read
+/// from top to bottom.
+const LONGER: &[(&str, &str, usize)] = &[
+    ("crates/notation/src/event_text.rs", "happened", 125),
+    ("crates/notation/src/jcz/mod.rs", "messages", 97),
+    ("crates/notation/tests/it/board.rs", "invalid_boards_are_refused", 83),
+    ("crates/notation/tests/it/jcz.rs", "refusals_name_their_reason", 100),
+    ("crates/notation/tests/it/record.rs", "invalid_records_are_refused", 164),
+    ("crates/protocol/src/typescript.rs", "typescript_is_current", 148),
+    ("crates/types/tests/it/tiles.rs", "box_counts", 80),
 ];
 
 /// The number of these exceptions. Lower it when one goes; never raise it.
@@ -91,17 +92,22 @@ fn functions(text: &str) -> Vec<(String, usize)> {
 
 #[test]
 fn functions_fit_a_screen() {
-    let mut long: Vec<String> = Vec::new();
+    let mut long: Vec<(String, String, usize)> = Vec::new();
     for (file, text) in all().iter().filter(|(name, _)| name.ends_with(".rs")) {
         let fns = functions(text).into_iter().filter(|(_, lines)| *lines > MOST_LINES);
-        long.extend(fns.map(|(name, _)| format!("{file}: {name}")));
+        long.extend(fns.map(|(name, lines)| (file.clone(), name, lines)));
     }
-    long.sort();
-    let mut expected: Vec<String> = LONGER.iter().map(|(file, name)| format!("{file}: {name}")).collect();
-    expected.sort();
-    let new: Vec<_> = long.iter().filter(|one| !expected.contains(one)).collect();
-    assert!(new.is_empty(), "longer than {MOST_LINES} lines, take them apart: {new:#?}");
-    let gone: Vec<_> = expected.iter().filter(|one| !long.contains(one)).collect();
+    let most = |(file, name, _): &&(String, String, usize)| {
+        LONGER.iter().find(|one| (one.0, one.1) == (file, name)).map_or(MOST_LINES, |one| one.2)
+    };
+    let grown: Vec<_> = long.iter().filter(|one| one.2 > most(one)).collect();
+    assert!(
+        grown.is_empty(),
+        "longer than {MOST_LINES} lines, or than LONGER allows, take them apart: {grown:#?}"
+    );
+    let is_there =
+        |one: &&(&str, &str, usize)| long.iter().any(|(file, name, _)| (one.0, one.1) == (file, name));
+    let gone: Vec<_> = LONGER.iter().filter(|one| !is_there(one)).collect();
     assert!(gone.is_empty(), "not so long any more, take them off LONGER: {gone:#?}");
     assert_eq!(LONGER.len(), EXCEPTIONS, "lower EXCEPTIONS if one is gone; take a new one apart");
 }

@@ -175,8 +175,7 @@ fn colour(tile: PlacedTile, glyph: char) -> &'static str {
 
 fn figure_line(figure: &Figure, paint: Paint) -> String {
     let seat = paint.seat(figure.player, seat_name(figure.player));
-    let large = figure.meeple == MeepleKind::Large;
-    let meeple = if large { "large follower" } else { figure.meeple.name() };
+    let meeple = figure.meeple.noun();
     let seat_number = figure.player.0 + 1;
     match figure.corner {
         Some(corner) => {

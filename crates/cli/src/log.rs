@@ -67,11 +67,11 @@ pub fn part_lines(part: &Part, state: &State, names: &Names, paint: Paint) -> Ve
         rotation_to_text(placed.rotation),
     );
     if let Some((meeple, _, _, Some(corner))) = part.deployed {
-        line.push_str(&format!("{meeple} at the {corner} corner"));
+        line.push_str(&format!("{} at the {corner} corner", meeple.noun()));
     } else if let Some((meeple, tile, segment, None)) = part.deployed
         && let Some(printed) = tile.kind.tile().segment(segment)
     {
-        line.push_str(&format!("{meeple} on the {}", printed.kind));
+        line.push_str(&format!("{} on the {}", meeple.noun(), printed.kind));
         if tile.square != placed.square {
             line.push_str(&format!(" at {}", tile.square));
         }
@@ -79,7 +79,7 @@ pub fn part_lines(part: &Part, state: &State, names: &Names, paint: Paint) -> Ve
     lines.push(line.trim_end().to_owned());
     for event in after {
         if let Event::Returned { player, meeple, at, why } = **event {
-            let figure = format!("{}'s {meeple}", paint.seat(player, names.get(player)));
+            let figure = format!("{}'s {}", paint.seat(player, names.get(player)), meeple.noun());
             let from = format!("{} at {}", at.kind, at.square);
             lines.extend(match why {
                 Homecoming::Paid | Homecoming::TakenBack | Homecoming::SentHome => None,

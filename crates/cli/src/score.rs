@@ -131,7 +131,7 @@ impl Printer<'_> {
         }
         for Prisoner { captor, owner, meeple } in self.state.position().prisoners {
             let (captor, owner) = (self.names.get(captor), self.names.get(owner));
-            writeln!(out, "  {captor} holds a {meeple} of {owner}, which pays nothing")?;
+            writeln!(out, "  {captor} holds {} of {owner}, which pays nothing", meeple.with_article())?;
         }
         Ok(())
     }

@@ -136,12 +136,7 @@ fn happened(
         }
         Event::TookGoods { goods, .. } => format!("{who} takes {}", goods_to_text(goods)),
         Event::Returned { meeple, at, why, .. } => {
-            let why = if why == Homecoming::Paid {
-                String::new()
-            } else {
-                format!(": {}", why.name().replace('_', " "))
-            };
-            format!("{who} gets back {} from {}{why}", meeple.with_article(), place(at))
+            format!("{who} gets back {} from {}{}", meeple.with_article(), place(at), because(why))
         }
         Event::Declined { question, .. } => format!("{who} {}", question.declining()),
         Event::SecondTaken { .. } => format!("{who} takes the second tile"),
@@ -149,6 +144,18 @@ fn happened(
         Event::TurnAgain { .. } => format!("{who} has another turn"),
         Event::FinalScoring => "no tile is left: final scoring".to_owned(),
         Event::GameOver => "the game is over".to_owned(),
+    }
+}
+
+/// Why a figure came home, after the place that it left; nothing if another event of the same action says it.
+fn because(why: Homecoming) -> &'static str {
+    match why {
+        Homecoming::Paid | Homecoming::TakenBack | Homecoming::SentHome => "",
+        Homecoming::Unpaid => ", which paid nobody",
+        Homecoming::Eaten => ": the dragon ate it",
+        Homecoming::RaceLost => ", which lost a race",
+        Homecoming::CastleBuilt => ", which is a castle now",
+        Homecoming::Alone => ", where no follower is left",
     }
 }
 
@@ -189,7 +196,7 @@ mod tests {
         };
         assert_eq!(
             event_to_text(&returned, |_| None),
-            "blue gets back a builder from the city 0 at 0,-1: alone"
+            "blue gets back a builder from the city 0 at 0,-1, where no follower is left"
         );
         let goods = Event::TookGoods { player: Player(2), goods: PerGoods([1, 2, 0]), at: city };
         assert_eq!(event_to_text(&goods, |_| None), "yellow takes 1 wine, 2 grain");

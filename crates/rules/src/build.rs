@@ -348,20 +348,25 @@ mod tests {
     }
 
     #[test]
-    fn bags_hold_no_gardens_that_the_rules_leave_out() {
+    fn gardens_that_the_rules_leave_out_are_refused() {
         let [garden, plain] = ["baEg", "baE"].map(|id| TileKind::from_id(id).unwrap());
-        let with = |kind, gardens| {
+        let rules = |gardens| Rules { gardens, ..Rules::C2 };
+        let of_bag = |kind, gardens| {
             let mut bag = Bag::new();
             bag.add(kind, 1);
-            let rules = Rules { gardens, ..Rules::C2 };
-            State::new(&Setup { bag: Some(bag), rules, ..Setup::new(2, &[TileSet::Base, TileSet::Abbot]) })
+            let sets = [TileSet::Base, TileSet::Abbot];
+            State::new(&Setup { bag: Some(bag), rules: rules(gardens), ..Setup::new(2, &sets) })
         };
-        assert_eq!(
-            with(garden, Gardens::Off).unwrap_err().0,
-            [SetupError::GardenLeftOut { kind: garden }],
-            "the plain tile must be named"
-        );
-        assert!(with(plain, Gardens::Off).is_ok() && with(garden, Gardens::On).is_ok());
+        let from = |kind, gardens| {
+            let tile = PlacedTile { square: Square::new(0, 0), kind, rotation: Rotation::R0 };
+            let setup = Setup::new(2, &[TileSet::Base, TileSet::Abbot]);
+            State::new(&Setup { start: vec![tile], rules: rules(gardens), ..setup })
+        };
+        let left_out = [SetupError::GardenLeftOut { kind: garden }];
+        assert_eq!(of_bag(garden, Gardens::Off).unwrap_err().0, left_out);
+        assert_eq!(from(garden, Gardens::Off).unwrap_err().0, left_out);
+        assert!(of_bag(plain, Gardens::Off).is_ok() && of_bag(garden, Gardens::On).is_ok());
+        assert!(from(plain, Gardens::Off).is_ok() && from(garden, Gardens::On).is_ok());
     }
 
     #[test]

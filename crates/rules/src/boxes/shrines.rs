@@ -117,7 +117,7 @@ impl State {
     #[cold]
     pub(crate) fn end_race(&mut self, at: FeatureAt, sink: &mut impl EventSink) {
         if at.kind != FeatureKind::Cloister {
-            rule!("garden.no-cloister");
+            rule!("garden.no-cloister" if at.kind == FeatureKind::Garden);
             return;
         }
         let near = |square: Square| at.square.surrounding().contains(&square);

@@ -193,7 +193,8 @@ reasons! {
     /// The wagon cannot go there.
     WagonWay => Clause::WagonWhere, "the wagon cannot go there";
     /// Only wagons move on after they have come home.
-    NoWagon(meeple: MeepleKind) => Clause::WagonMove, "{} does not move on after it has come home", meeple.with_article();
+    NoWagon(meeple: MeepleKind) => Clause::WagonMove,
+        "{} does not move on after it has come home", meeple.with_article();
     /// Barns are not in play, or the figure is not a barn.
     NoBarn(meeple: MeepleKind) => Clause::BarnDeploy,
         "no {}{}", meeple.noun(), if meeple == MeepleKind::Barn { "s are in play" } else { " stands at a corner" };

@@ -115,7 +115,7 @@ impl State {
         self.owners(field) >> player.0 & 1 == 1
     }
 
-    /// Pays a player for a field or, under the first rule, for a city.
+    /// Pays a player for a field or, under the first rule, for a city. Returns whether there was anything to pay.
     pub(crate) fn pay_field(
         &mut self,
         player: Player,
