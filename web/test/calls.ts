@@ -176,13 +176,13 @@ export function callAll(m: Messages, n: number): void {
   words.declineBack("Ada");
 
   home.level("x");
-  home.kind(n);
+  agreed.front.kind(n);
   home.playerName(n);
   home.removePlayer("Ada");
-  home.moveUp("Ada");
+  agreed.front.moveUp("Ada");
   home.tiles(n);
   home.allSets(home.tiles(n));
-  home.sixth("Inns");
+  agreed.front.sixth("Inns");
   home.boxes(n);
   home.boxesOf("x");
   home.tilesLeft(n);

@@ -127,7 +127,7 @@ function Tables(props: { list: TableInfo[] | null; setList: (list: TableInfo[]) 
   const shown = (list ?? []).filter(({ table }) => !hidden.includes(table));
   return (
     <section class="card tables" aria-labelledby="tables-title">
-      <h2 id="tables-title">{text.yours}</h2>
+      <h2 id="tables-title">{agreed.front.yours}</h2>
       {list !== null && shown.length === 0 ? <p class="quiet">{agreed.front.noTables}</p> : null}
       <ul class="table-list">
         {shown.map((table) => (
@@ -263,7 +263,7 @@ function TableCard({ table }: { table: TableInfo }) {
       <span class="table-state">
         <span>
           {over
-            ? text.finished
+            ? agreed.front.finished
             : [
                 turn ? text.turnOf(turn.name) : "",
                 text.tilesLeft(table.tiles_left),
@@ -273,7 +273,7 @@ function TableCard({ table }: { table: TableInfo }) {
                 .join(" · ")}
         </span>
         <span class="go">
-          {over ? text.look : text.goOn} <Icon name="next" />
+          {over ? agreed.front.look : agreed.front.goOn} <Icon name="next" />
         </span>
       </span>
     </a>

@@ -82,7 +82,7 @@ export function Seats({ seats, setSeats, options, most, sixth }: SeatsProps) {
           <Icon name="plus" /> {text.addPlayer}
         </button>
       ) : sixth === null ? null : (
-        <p class="quiet sixth">{text.sixth(sixth)}</p>
+        <p class="quiet sixth">{agreed.front.sixth(sixth)}</p>
       )}
     </fieldset>
   );
@@ -129,7 +129,7 @@ function SeatRow(props: {
       <select
         class="seat-kind"
         value={seat.level === null ? seat.kind : `${seat.kind}:${seat.level}`}
-        aria-label={text.kind(index + 1)}
+        aria-label={agreed.front.kind(index + 1)}
         onChange={(event) => {
           const [kind, level] = event.currentTarget.value.split(":");
           change({ kind: kind as Draft["kind"], level: level ?? null });
@@ -141,13 +141,13 @@ function SeatRow(props: {
             {text.level(text.levels[value] ?? value)}
           </option>
         ))}
-        {alone ? null : <option value="link">{text.link}</option>}
+        {alone ? null : <option value="link">{agreed.front.link}</option>}
       </select>
       <button
         type="button"
         class="icon-button small"
-        aria-label={text.moveUp(usual)}
-        title={text.moveUp(usual)}
+        aria-label={agreed.front.moveUp(usual)}
+        title={agreed.front.moveUp(usual)}
         disabled={props.raise === null}
         onClick={() => props.raise?.()}
       >

@@ -79,6 +79,15 @@ export const agreed = {
     newTableHint: "Up to six players, more tiles, other editions, house rules",
     oneCity: "only one City of Carcassonne, however many boxes",
     noTables: "Tables you open in this browser are listed here.",
+    link: "Friend, by link",
+    kind: (seat: number) => `Who plays seat ${seat}`,
+    /** Names a box that has figures for a sixth player. */
+    sixth: (box: string) => `Six can play with ${box}.`,
+    moveUp: (name: string) => `Move ${name} up`,
+    yours: "Your tables",
+    goOn: "Continue",
+    look: "See the result",
+    finished: "finished",
   },
   /** A line about each box. */
   boxes,
