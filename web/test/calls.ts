@@ -359,7 +359,7 @@ export function callAll(m: Messages, n: number): void {
   m.tower.noRansom("Ada");
   m.abbey.noAbbey("Ada");
   for (const at of [undefined, { x: n, y: n, segment: null }]) {
-    log.raceLost(at);
+    m.shrines.raceLost(at);
     m.dragon.dragonCame(at);
     m.dragon.dragonMoved("Ada", at);
     m.dragon.dragonStopped(n - 1);
@@ -379,12 +379,12 @@ export function callAll(m: Messages, n: number): void {
 
   log.turn(n);
   log.placed(n, n, n, n > 1 ? "x" : "");
-  log.secondEarned("Ada");
-  log.tookGoods("Ada", goods);
+  m.traders.secondEarned("Ada");
+  m.traders.tookGoods("Ada", goods);
   m.siege.noEscape("Ada");
-  log.secondTaken("Ada");
-  log.secondDeclined("Ada");
-  log.turnAgain("Ada");
+  m.traders.secondTaken("Ada");
+  m.traders.secondDeclined("Ada");
+  m.river.turnAgain("Ada");
   log.gameOver(people.length === 0 ? ["Ada"] : people);
   for (const set in englishSets) m.invite.set(set);
   for (const meeple of MEEPLES) [log.back.deploy, m.figure].map((say) => say(meeple));
@@ -398,7 +398,7 @@ export function callAll(m: Messages, n: number): void {
   log.relinked("Ada");
   for (const title of ["x", null]) log.titled("Ada", title);
   log.openRule("x");
-  for (const one of CARDS) log.cardTaken("Ada", one, n);
+  for (const one of CARDS) m.king.cardTaken("Ada", one, n);
   for (const source of SOURCES) log.scored("Ada", n, source, n > 1 ? "city.score.small" : "city.score.tile");
   for (const what of COUNTED)
     for (const held of CARDS) {

@@ -17,7 +17,7 @@ const things: Things = ({ seat }, { cards }) =>
 export const box = {
   lines: {
     card_taken: {
-      message: (name, { card, tiles }) => messages.log.cardTaken(name, card, tiles),
+      message: (name, { card, tiles }) => messages.king.cardTaken(name, card, tiles),
       ofMove: true,
     },
   },

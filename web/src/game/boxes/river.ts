@@ -2,11 +2,11 @@
 import { messages } from "../../i18n/index.ts";
 import type { Box } from "./kinds.ts";
 
-const { log } = messages;
+const { river: text } = messages;
 
 export const box = {
   lines: {
-    put_back: { message: () => log.putBack },
-    turn_again: { message: log.turnAgain },
+    put_back: { message: () => text.putBack },
+    turn_again: { message: text.turnAgain },
   },
 } satisfies Box;

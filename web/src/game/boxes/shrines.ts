@@ -4,6 +4,6 @@ import type { Box } from "./kinds.ts";
 
 export const box = {
   lines: {
-    race_lost: { message: (_, { lights: [at] }) => messages.log.raceLost(at), ofMove: true },
+    race_lost: { message: (_, { lights: [at] }) => messages.shrines.raceLost(at), ofMove: true },
   },
 } satisfies Box;

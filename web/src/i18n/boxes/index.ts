@@ -11,15 +11,22 @@ import * as count from "./count.ts";
 import * as dragon from "./dragon.ts";
 import * as festival from "./festival.ts";
 import * as inns from "./inns.ts";
+import * as king from "./king.ts";
 import * as phantom from "./phantom.ts";
+import * as river from "./river.ts";
+import * as shrines from "./shrines.ts";
 import * as siege from "./siege.ts";
 import * as tower from "./tower.ts";
 import * as traders from "./traders.ts";
 import * as tunnel from "./tunnel.ts";
 
 export const englishTexts = () => ({
+  traders: traders.english,
+  river: river.english,
+  shrines: shrines.english,
   siege: siege.english,
   dragon: dragon.english,
+  king: king.english,
   tower: tower.english,
   tunnel: tunnel.english,
   bridges: bridges.english,
@@ -49,8 +56,12 @@ export const englishTips = () => ({
 });
 
 export const germanTexts = () => ({
+  traders: traders.german,
+  river: river.german,
+  shrines: shrines.german,
   siege: siege.german,
   dragon: dragon.german,
+  king: king.german,
   tower: tower.german,
   tunnel: tunnel.german,
   bridges: bridges.german,
@@ -80,8 +91,12 @@ export const germanTips = () => ({
 });
 
 export const frenchTexts = () => ({
+  traders: traders.french,
+  river: river.french,
+  shrines: shrines.french,
   siege: siege.french,
   dragon: dragon.french,
+  king: king.french,
   tower: tower.french,
   tunnel: tunnel.french,
   bridges: bridges.french,
@@ -111,8 +126,12 @@ export const frenchTips = () => ({
 });
 
 export const spanishTexts = () => ({
+  traders: traders.spanish,
+  river: river.spanish,
+  shrines: shrines.spanish,
   siege: siege.spanish,
   dragon: dragon.spanish,
+  king: king.spanish,
   tower: tower.spanish,
   tunnel: tunnel.spanish,
   bridges: bridges.spanish,

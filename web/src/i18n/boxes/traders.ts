@@ -1,4 +1,46 @@
 // The texts about Traders & Builders.
+import { GOODS, type GoodsKind } from "../../protocol.ts";
+import * as de from "../de/words.ts";
+import * as en from "../en/words.ts";
+import * as es from "../es/words.ts";
+import * as fr from "../fr/words.ts";
+
+export const english = {
+  secondEarned: (name: string) => `${name}’s builder earns a second tile`,
+  secondTaken: (name: string) => `${name} takes the second tile`,
+  secondDeclined: (name: string) => `${name} declines the second tile`,
+  tookGoods: (name: string, tokens: Readonly<Record<GoodsKind, number>>) =>
+    `${name} takes ${en.list(GOODS.filter((kind) => tokens[kind] > 0).map((kind) => `${tokens[kind]} ${en.goods[kind]}`))}`,
+  /** Log lines for decisions that were taken back. */
+  back: { second: "reconsiders the second tile" },
+};
+
+export const german: typeof english = {
+  secondEarned: (name) => `Der Baumeister von ${name} bringt ein zweites Plättchen`,
+  secondTaken: (name) => `${name} nimmt das zweite Plättchen`,
+  secondDeclined: (name) => `${name} verzichtet auf das zweite Plättchen`,
+  tookGoods: (name, tokens) =>
+    `${name} nimmt ${de.list(GOODS.filter((kind) => tokens[kind] > 0).map((kind) => `${tokens[kind]} ${de.goods[kind]}`))}`,
+  back: { second: "überlegt sich das zweite Plättchen neu" },
+};
+
+export const french: typeof english = {
+  secondEarned: (name) => `Le bâtisseur ${fr.de(name)} lui vaut une deuxième tuile`,
+  secondTaken: (name) => `${name} prend la deuxième tuile`,
+  secondDeclined: (name) => `${name} renonce à la deuxième tuile`,
+  tookGoods: (name, taken) =>
+    `${name} prend ${fr.list(GOODS.filter((kind) => taken[kind] > 0).map((kind) => fr.tokens(kind, taken[kind])))}`,
+  back: { second: "revient sur la deuxième tuile" },
+};
+
+export const spanish: typeof english = {
+  secondEarned: (name) => `El constructor de ${name} gana una segunda loseta`,
+  secondTaken: (name) => `${name} toma la segunda loseta`,
+  secondDeclined: (name) => `${name} renuncia a la segunda loseta`,
+  tookGoods: (name, tokens) =>
+    `${name} toma ${es.list(GOODS.filter((kind) => tokens[kind] > 0).map((kind) => `${tokens[kind]} de ${es.goods[kind]}`))}`,
+  back: { second: "reconsidera la segunda loseta" },
+};
 
 export const englishTips = {
   builder: "The builder joins a road or city of yours: extend it later, and you get a second tile.",

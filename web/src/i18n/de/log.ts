@@ -1,48 +1,22 @@
-// The lines of the log, in German; those of a box are in `i18n/boxes/BOX.ts`.
-import { GOODS } from "../../protocol.ts";
 import type { log as english } from "../en/log.ts";
 import { capital } from "../speech.ts";
-import {
-  count,
-  features,
-  figures,
-  fromStart,
-  goods,
-  list,
-  paidBy,
-  points,
-  sources,
-  spot,
-  theCard,
-  tiles,
-  toSquare,
-} from "./words.ts";
+import { count, features, figures, fromStart, list, paidBy, points, sources, spot } from "./words.ts";
 
 export const log: typeof english = {
   turn: (n) => `Zug ${n}`,
   start: "Anfang",
   opened: "Der Tisch ist bereit.",
   setAside: "Das Plättchen passt nirgends und kommt aus dem Spiel",
-  putBack: "Das Flussplättchen passt jetzt nirgends und kommt zurück in den Beutel",
   placed: (x, y, part, joins) =>
     joins === ""
       ? `${part > 1 ? "Zweites Plättchen" : "Plättchen"} gelegt, ${fromStart(x, y)}; es schließt an keine Stadt und keine Straße an`
       : capital(joins),
-  secondEarned: (name) => `Der Baumeister von ${name} bringt ein zweites Plättchen`,
   deployed: spot,
   scored: (name, n, source, rule) => `${name} bekommt ${points(n)}${paidBy[rule] ?? sources[source]}`,
-  tookGoods: (name, tokens) =>
-    `${name} nimmt ${list(GOODS.filter((kind) => tokens[kind] > 0).map((kind) => `${tokens[kind]} ${goods[kind]}`))}`,
   returned: (name, meeple, feature) =>
     `${capital(figures[meeple].subject)} von ${name} kommt ${features[feature].from} zurück`,
   takenBack: (name, meeple, feature) =>
     `${name} holt ${figures[meeple].the} ${features[feature].from} zurück`,
-  raceLost: (at) => `Der Wettlauf ist verloren${toSquare(at)}`,
-  cardTaken: (name, held, n) =>
-    `${name} nimmt ${theCard(held)} für die bisher ${held === "king" ? "größte Stadt" : "längste Straße"}, ${tiles(n)}`,
-  secondTaken: (name) => `${name} nimmt das zweite Plättchen`,
-  secondDeclined: (name) => `${name} verzichtet auf das zweite Plättchen`,
-  turnAgain: (name) => `${name} ist noch einmal am Zug`,
   finalScoring: "Das letzte Plättchen liegt",
   gameOver: (names) => (names.length === 1 ? `${names[0]} gewinnt` : `${list(names)} gewinnen gemeinsam`),
   reopened: "öffnet den Zug noch einmal",
@@ -52,7 +26,6 @@ export const log: typeof english = {
     deploy: (meeple) => `nimmt ${figures[meeple].the} zurück`,
     take: "lässt die Figur doch stehen",
     pass: "überlegt noch einmal",
-    second: "überlegt sich das zweite Plättchen neu",
   },
   computerFailed: (name) => `${name} ist ausgefallen; ein einfacherer Computer spielt weiter`,
   rematch: "Dieselben Spieler treffen sich an einem anderen Tisch wieder",

@@ -1,59 +1,24 @@
 // The lines of the log, in English: one sentence for each event. Those of a box are in `i18n/boxes/BOX.ts`.
-import {
-  type Card,
-  type Clause,
-  type Feature,
-  GOODS,
-  type GoodsKind,
-  type Meeple,
-  type OutOfTime,
-  type Seen,
-  type Source,
-} from "../../protocol.ts";
+import type { Clause, Feature, Meeple, OutOfTime, Source } from "../../protocol.ts";
 import { capital } from "../speech.ts";
-import {
-  aFigure,
-  cards,
-  count,
-  features,
-  figures,
-  fromStart,
-  goods,
-  list,
-  paidBy,
-  sources,
-  spot,
-  toSquare,
-} from "./words.ts";
+import { aFigure, count, features, figures, fromStart, list, paidBy, sources, spot } from "./words.ts";
 
 export const log = {
   turn: (n: number) => `Turn ${n}`,
   start: "Start",
   opened: "The table is ready.",
   setAside: "The tile fits nowhere and is set aside",
-  putBack: "The river tile fits nowhere yet and goes back",
   placed: (x: number, y: number, part: number, joins: string) =>
     joins === ""
       ? `${part > 1 ? "Second tile" : "Tile"} placed ${fromStart(x, y)}; it joins no city or road`
       : capital(joins),
-  secondEarned: (name: string) => `${name}’s builder earns a second tile`,
   deployed: spot,
   scored: (name: string, points: number, source: Source, rule: Clause) =>
     `${name} scores ${points}${paidBy[rule] ?? sources[source]}`,
-  tookGoods: (name: string, tokens: Readonly<Record<GoodsKind, number>>) =>
-    `${name} takes ${list(GOODS.filter((kind) => tokens[kind] > 0).map((kind) => `${tokens[kind]} ${goods[kind]}`))}`,
   returned: (name: string, meeple: Meeple, feature: Feature) =>
     `${name}’s ${figures[meeple].one} comes home from the ${features[feature].one}`,
   takenBack: (name: string, meeple: Meeple, feature: Feature) =>
     `${name} takes ${aFigure(meeple)} home from the ${features[feature].one}`,
-  raceLost: (at: Seen | undefined) => `The race is lost${toSquare(at)}`,
-  cardTaken: (name: string, card: Card, tiles: number) =>
-    card === "king"
-      ? `${name} takes the ${cards[card]} for the largest city so far (${count(tiles, "tile", "tiles")})`
-      : `${name} takes the ${cards[card]} for the longest road so far (${count(tiles, "tile", "tiles")})`,
-  secondTaken: (name: string) => `${name} takes the second tile`,
-  secondDeclined: (name: string) => `${name} declines the second tile`,
-  turnAgain: (name: string) => `${name} has another turn`,
   finalScoring: "The last tile has been placed",
   gameOver: (names: readonly string[]) =>
     names.length === 1 ? `${names[0]} wins` : `${list(names)} share the victory`,
@@ -67,7 +32,6 @@ export const log = {
     deploy: (meeple: Meeple) => `takes the ${figures[meeple].one} back`,
     take: "lets the figure stay after all",
     pass: "thinks again",
-    second: "reconsiders the second tile",
   },
   computerFailed: (name: string) => `${name} failed; a simpler computer player takes over`,
   rematch: "The same players meet again at another table",

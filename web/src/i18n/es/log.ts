@@ -1,48 +1,22 @@
-// The lines of the log, in Spanish; those of a box are in `i18n/boxes/BOX.ts`.
-import { GOODS } from "../../protocol.ts";
 import type { log as english } from "../en/log.ts";
 import { capital } from "../speech.ts";
-import {
-  count,
-  features,
-  figures,
-  fromStart,
-  goods,
-  list,
-  paidBy,
-  points,
-  sources,
-  spot,
-  theCard,
-  tiles,
-  toSquare,
-} from "./words.ts";
+import { count, features, figures, fromStart, list, paidBy, points, sources, spot } from "./words.ts";
 
 export const log: typeof english = {
   turn: (n) => `Turno ${n}`,
   start: "Inicio",
   opened: "La mesa está lista.",
   setAside: "La loseta no encaja en ningún sitio y se aparta",
-  putBack: "La loseta de río no encaja ahora en ningún sitio y vuelve a la bolsa",
   placed: (x, y, part, joins) =>
     joins === ""
       ? `${part > 1 ? "Segunda loseta" : "Loseta"} colocada ${fromStart(x, y)}; no se une a ninguna ciudad ni camino`
       : capital(joins),
-  secondEarned: (name) => `El constructor de ${name} gana una segunda loseta`,
   deployed: spot,
   scored: (name, n, source, rule) => `${name} suma ${points(n)}${paidBy[rule] ?? sources[source]}`,
-  tookGoods: (name, tokens) =>
-    `${name} toma ${list(GOODS.filter((kind) => tokens[kind] > 0).map((kind) => `${tokens[kind]} de ${goods[kind]}`))}`,
   returned: (name, meeple, feature) =>
     `El ${figures[meeple].one} de ${name} vuelve ${features[feature].from}`,
   takenBack: (name, meeple, feature) =>
     `${name} recupera un ${figures[meeple].one} ${features[feature].from}`,
-  raceLost: (at) => `Carrera perdida${toSquare(at)}`,
-  cardTaken: (name, held, n) =>
-    `${name} se lleva ${theCard(held)} por ${held === "king" ? "la ciudad más grande" : "el camino más largo"} hasta ahora (${tiles(n)})`,
-  secondTaken: (name) => `${name} toma la segunda loseta`,
-  secondDeclined: (name) => `${name} renuncia a la segunda loseta`,
-  turnAgain: (name) => `${name} juega otro turno`,
   finalScoring: "Se ha colocado la última loseta",
   gameOver: (names) => (names.length === 1 ? `Gana ${names[0]}` : `Comparten la victoria ${list(names)}`),
   reopened: "reabre el turno",
@@ -52,7 +26,6 @@ export const log: typeof english = {
     deploy: (meeple) => `recoge el ${figures[meeple].one}`,
     take: "al final deja la figura en su sitio",
     pass: "lo piensa otra vez",
-    second: "reconsidera la segunda loseta",
   },
   computerFailed: (name) => `${name} ha fallado; sigue un ordenador más sencillo`,
   rematch: "Los mismos jugadores se reúnen en otra mesa",

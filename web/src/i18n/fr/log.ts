@@ -1,48 +1,21 @@
-// The lines of the log, in French; those of a box are in `i18n/boxes/BOX.ts`.
-import { GOODS } from "../../protocol.ts";
 import type { log as english } from "../en/log.ts";
 import { capital } from "../speech.ts";
-import {
-  count,
-  de,
-  features,
-  figures,
-  fromStart,
-  list,
-  paidBy,
-  points,
-  sources,
-  spot,
-  theCard,
-  tiles,
-  tokens,
-  toSquare,
-} from "./words.ts";
+import { count, de, features, figures, fromStart, list, paidBy, points, sources, spot } from "./words.ts";
 
 export const log: typeof english = {
   turn: (n) => `Tour ${n}`,
   start: "Début",
   opened: "La table est prête.",
   setAside: "La tuile ne va nulle part et est mise de côté",
-  putBack: "La tuile de rivière ne va nulle part pour l’instant et est remise avec les autres",
   placed: (x, y, part, joins) =>
     joins === ""
       ? `${part > 1 ? "Deuxième tuile" : "Tuile"} posée ${fromStart(x, y)} ; elle ne rejoint ni ville ni route`
       : capital(joins),
-  secondEarned: (name) => `Le bâtisseur ${de(name)} lui vaut une deuxième tuile`,
   deployed: spot,
   scored: (name, n, source, rule) => `${name} marque ${points(n)}${paidBy[rule] ?? sources[source]}`,
-  tookGoods: (name, taken) =>
-    `${name} prend ${list(GOODS.filter((kind) => taken[kind] > 0).map((kind) => tokens(kind, taken[kind])))}`,
   returned: (name, meeple, feature) =>
     `${capital(figures[meeple].the)} ${de(name)} revient ${features[feature].from}`,
   takenBack: (name, meeple, feature) => `${name} rappelle ${figures[meeple].a} ${features[feature].from}`,
-  raceLost: (at) => `La course est perdue${toSquare(at)}`,
-  cardTaken: (name, held, n) =>
-    `${name} prend ${theCard(held)} pour la plus ${held === "king" ? "grande ville" : "longue route"} jusqu’ici (${tiles(n)})`,
-  secondTaken: (name) => `${name} prend la deuxième tuile`,
-  secondDeclined: (name) => `${name} renonce à la deuxième tuile`,
-  turnAgain: (name) => `${name} joue un tour de plus`,
   finalScoring: "La dernière tuile est posée",
   gameOver: (names) => (names.length === 1 ? `${names[0]} gagne` : `${list(names)} se partagent la victoire`),
   reopened: "rouvre le tour",
@@ -52,7 +25,6 @@ export const log: typeof english = {
     deploy: (meeple) => `reprend ${figures[meeple].the}`,
     take: "laisse finalement la figurine en place",
     pass: "réfléchit encore",
-    second: "revient sur la deuxième tuile",
   },
   computerFailed: (name) => `${name} est en panne ; un ordinateur plus simple continue`,
   rematch: "Les mêmes joueurs se retrouvent à une autre table",

@@ -2,24 +2,25 @@
 import { messages } from "../../../i18n/index.ts";
 import type { Box } from "../kinds.ts";
 
-const { live, log, second: text } = messages;
+const { live, second, traders: text } = messages;
 
 export const box = {
   stages: {
     second: {
       tray: "second",
-      ask: text.text,
-      decline: text.decline,
-      declined: log.secondDeclined,
+      ask: second.text,
+      decline: second.decline,
+      declined: text.secondDeclined,
       announce: live.second,
-      wait: text.wait,
+      wait: second.wait,
       moment: "second",
     },
   },
   actions: { second: { asks: "second" } },
   lines: {
-    second_earned: { message: log.secondEarned, ofTile: true },
-    second_taken: { message: log.secondTaken },
-    took_goods: { message: (name, { goods }) => log.tookGoods(name, goods), ofMove: true },
+    second_earned: { message: text.secondEarned, ofTile: true },
+    second_taken: { message: text.secondTaken },
+    took_goods: { message: (name, { goods }) => text.tookGoods(name, goods), ofMove: true },
   },
+  back: text.back,
 } satisfies Box;
