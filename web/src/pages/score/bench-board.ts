@@ -127,7 +127,7 @@ function press(event: KeyboardEvent, board: Board, bench: Bench, acts: KeyActs):
     bench.put(Number(key) - 1);
     return true;
   }
-  const act = letters(board, bench, acts)[key];
+  const act = new Map(letters(board, bench, acts)).get(key);
   act?.();
   return act !== undefined;
 }
@@ -139,7 +139,8 @@ function timeKey(key: string, shift: boolean, bench: Bench): boolean {
   return true;
 }
 
-function letters(board: Board, bench: Bench, acts: KeyActs): Record<string, () => void> {
+/** Keys and what they do; a list, so that a test can see a key that stands there twice. */
+export function letters(board: Board, bench: Bench, acts: KeyActs): [string, () => void][] {
   const arm = (meeple: Meeple) => {
     bench.arm(bench.view.value.hand.seat, meeple);
     acts.show("figures");
@@ -158,21 +159,23 @@ function letters(board: Board, bench: Bench, acts: KeyActs): Record<string, () =
   };
   const enter = () => bench.enter();
   const remove = () => bench.remove();
-  return {
-    Enter: enter,
-    " ": enter,
-    Delete: remove,
-    Backspace: remove,
-    x: remove,
-    r: () => bench.turn(1),
-    e: () => bench.turn(-1),
-    t: () => acts.show("tiles"),
-    ...figureKeys(MEEPLES, arm),
-    ...Object.fromEntries(Object.entries(PIECES).map(([piece, { key }]) => [key, hold(piece as Piece)])),
-    p: player(1),
-    ...zoomKeys(board),
-    c: () => board.fit(),
-    "?": acts.help,
-    Escape: () => bench.look(null),
-  };
+  return [
+    ...Object.entries({
+      Enter: enter,
+      " ": enter,
+      Delete: remove,
+      Backspace: remove,
+      x: remove,
+      r: () => bench.turn(1),
+      e: () => bench.turn(-1),
+      t: () => acts.show("tiles"),
+      p: player(1),
+      c: () => board.fit(),
+      "?": acts.help,
+      Escape: () => bench.look(null),
+    }),
+    ...Object.entries(figureKeys(MEEPLES, arm)),
+    ...Object.entries(PIECES).map(([piece, { key }]): [string, () => void] => [key, hold(piece as Piece)]),
+    ...Object.entries(zoomKeys(board)),
+  ];
 }

@@ -47,8 +47,8 @@ interface Props {
 
 /** Whether a piece is in play by the chosen boxes and rules, or on the table anyway. */
 function hasPiece(piece: Piece, { sets, changes }: Choice, draft: Draft): boolean {
-  const { box, out } = PIECES[piece];
-  return sets.some(({ set }) => set === box) || changes[piece] === "on" || out(draft) > 0;
+  const { set, out } = PIECES[piece];
+  return sets.some((chosen) => chosen.set === set) || changes[piece] === "on" || out(draft) > 0;
 }
 
 /** Whether such figures are in play by the chosen boxes and rules, or on the table anyway. */

@@ -22,7 +22,7 @@ const touched = ({ draft, art, square, seat }: Touch): Draft =>
 
 export const pieces = {
   bridge: {
-    box: "bazaar",
+    set: "bazaar",
     key: "i",
     out: ({ bridges }, seat) => numberOf(bridges, seat),
     touch: touched,

@@ -69,5 +69,5 @@ function touched({ draft, art, square, segment }: Touch): Draft {
 }
 
 export const pieces = {
-  castle: { box: "bazaar", key: "k", out: ({ castles }) => castles.length, touch: touched, segments: true },
+  castle: { set: "bazaar", key: "k", out: ({ castles }) => castles.length, touch: touched, segments: true },
 } satisfies Pieces;

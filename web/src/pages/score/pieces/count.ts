@@ -18,7 +18,7 @@ function touched({ draft, art, square, segment }: Touch): Draft {
 
 export const pieces = {
   count: {
-    box: "count",
+    set: "count",
     key: "q",
     out: ({ count }) => Number(count !== null),
     touch: touched,

@@ -24,13 +24,13 @@ export function withFairy(draft: Draft, { x, y }: Square, segment: number | null
 
 export const pieces = {
   dragon: {
-    box: "dragon",
+    set: "dragon",
     key: "d",
     out: ({ dragon }) => Number(dragon !== null),
     touch: ({ draft, square }) => withDragon(draft, square),
   },
   fairy: {
-    box: "dragon",
+    set: "dragon",
     key: "y",
     out: ({ fairy }) => Number(fairy !== null),
     touch: ({ draft, square, segment }) => withFairy(draft, square, segment),

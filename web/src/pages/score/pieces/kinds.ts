@@ -26,8 +26,8 @@ export interface Touch {
 
 /** What the score page knows of a piece. */
 export interface PieceInfo {
-  /** The box that it comes in. */
-  box: string;
+  /** The set that it comes in. */
+  set: string;
   /** The key that takes it in hand. */
   key: string;
   /** The number on the table; with a seat, only those of this player. */

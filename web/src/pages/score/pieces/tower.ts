@@ -49,7 +49,7 @@ export function withPrisoners(
 
 export const pieces = {
   floor: {
-    box: "tower",
+    set: "tower",
     key: "o",
     out: (draft) => draft.floors.reduce((sum, { floors }) => sum + floors, 0),
     touch: ({ draft, art, square }) => withFloors(draft, art, square, floorsAt(draft, square) + 1),

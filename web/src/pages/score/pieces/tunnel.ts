@@ -70,7 +70,7 @@ function touched(touch: Touch): Draft {
 
 export const pieces = {
   token: {
-    box: "tunnel",
+    set: "tunnel",
     key: "n",
     out: ({ tokens }, seat) => numberOf(tokens, seat),
     touch: touched,
