@@ -27,9 +27,10 @@ function chosenWords({ state, offer, pointing }: Desk, place: Place): string {
 }
 
 /** What the last tile led to, if it is also the hint for the next one. */
-export function useLastHint({ lines }: Snapshot): string | undefined {
+export function useLastHint({ lines, now }: Snapshot): string | undefined {
   const line = useMemo(() => hintOf(lines), [lines]);
-  return line && messageOf(line, []);
+  const names = now.seats.map(({ name }) => name);
+  return line && messageOf(line, names);
 }
 
 /**
