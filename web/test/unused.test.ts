@@ -9,7 +9,7 @@ const SRC = join(process.cwd(), "src");
 
 /** Texts that the page looks up by a word of the protocol or by a composed name. */
 const BY_WORD =
-  /Hint$|^bench\.tokenOf$|^home\.(levels|levelLines|editions)\.|^sets\.|^agreed\.boxes\.|^problem\.rules\.|^referee\.page\./;
+  /Hint$|^bench\.(bridge|token)Of$|^home\.(levels|levelLines|editions)\.|^sets\.|^agreed\.boxes\.|^problem\.rules\.|^referee\.page\./;
 
 /** The page’s own sources, without its texts. */
 const sources = readdirSync(SRC, { recursive: true, encoding: "utf8" })
