@@ -70,7 +70,8 @@ function WaitTray({ desk, askBack }: { desk: Desk } & Pick<TrayProps, "askBack">
   const laid = now.bazaar === undefined ? now.laid : null;
   const tile = laid ?? (inHand === undefined ? null : { kind: inHand, r: 0 });
   const watching = state.yours.length === 0 ? messages.table.watching : undefined;
-  const hint = waitOf(desk) ?? useLastHint(state) ?? watching;
+  const last = useLastHint(state);
+  const hint = waitOf(desk) ?? last ?? watching;
   return (
     <section class={`tray hand waiting seat-${waitsFor ?? 0}`} aria-label={name}>
       <TrayTile tile={tile} />
