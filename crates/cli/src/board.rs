@@ -3,7 +3,7 @@
 use crate::paint::Paint;
 use bastide_notation::seat_name;
 use bastide_rules::{Figure, State};
-use bastide_types::{Axis, Corner, FeatureKind, MeepleKind, PlacedTile, Rotation, Square};
+use bastide_types::{Axis, Corner, FeatureKind, PlacedTile, Rotation, Square};
 
 /// The number of cells along one side of a tile's picture.
 const SIDE: usize = 5;
