@@ -267,7 +267,7 @@ mod tests {
         assert_eq!(listed("items of a payment (`items`) are", "their sum"), items);
         let mut reasons = bastide_types::Homecoming::ALL.map(|why| why.name());
         reasons.sort_unstable();
-        assert_eq!(listed("A figure comes home (`why` of `returned`)", "The table"), reasons);
+        assert_eq!(listed("A figure comes home (`why` of `returned`)", "The text of an event"), reasons);
     }
 
     #[test]

@@ -4,7 +4,9 @@ use bastide_fixtures::random;
 use bastide_oracle::Game;
 use bastide_random::{SplitMix64, mix};
 use bastide_rules::State;
-use bastide_types::{Action, Bag, Decision, MeepleKind, Role, Rules, Setup, Spot, TileKind, TileSet, Turn};
+use bastide_types::{
+    Action, Bag, Decision, Gardens, MeepleKind, Role, Rules, Setup, Spot, TileKind, TileSet, Turn,
+};
 use std::ops::RangeInclusive;
 
 /// A small random number generator; equal seeds give equal games on every machine.
@@ -118,7 +120,9 @@ fn random_bag(dice: &mut Dice, setup: &Setup) -> Bag {
             bag.add(kind, dice.below(usize::from(copies) + 1) as u8);
         }
     }
-    bag.add(dice.pick(&TileKind::all().filter(|k| k.tile().role == Role::Ordinary).collect::<Vec<_>>()), 2);
+    let left_out = |kind: TileKind| setup.rules.gardens == Gardens::Off && kind.tile().plain.is_some();
+    let drawn = |kind: &TileKind| kind.tile().role == Role::Ordinary && !left_out(*kind);
+    bag.add(dice.pick(&TileKind::all().filter(drawn).collect::<Vec<_>>()), 2);
     bag
 }
 
