@@ -948,8 +948,8 @@ lines_removed: Array<string>,
 now: Now, };
 
 /**
- * What kind of event it is. Its consequences are in the lines and in `now`; for what happened at the table but not in
- * its game, so is everything else.
+ * What kind of event it is. Its consequences are in the lines and in `now`. What happened at the table but not in its
+ * game has its details in its line.
  */
 export type Happened = { "k": "opened" } | { "k": "played",
 /** The action. */

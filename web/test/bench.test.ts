@@ -284,7 +284,8 @@ test("offers only squares where the current tile fits, and all squares until tha
 
 test("a position implies the boxes of its tiles, gardens, figures and other pieces", () => {
   const kinds = { baD: { set: "base" }, baUg: { set: "base", plain: "baU" }, inH: { set: "inns" } };
-  const implied = (draft: Draft) => impliedSets(draft, kinds as unknown as ArtTable).sort();
+  const implied = (draft: Draft, changes = {}) =>
+    impliedSets(draft, kinds as unknown as ArtTable, changes).sort();
   const tile = (kind: string, x: number) => ({ kind, x, y: 0, r: 0 });
   const figure = (meeple: Meeple) => ({ ...knight, meeple });
   assert.deepEqual(implied(start), ["base"]);
@@ -294,7 +295,11 @@ test("a position implies the boxes of its tiles, gardens, figures and other piec
   const prisoners = [{ of: 1, meeple: "abbot", count: 1 } as const];
   assert.deepEqual(implied(withPlayer(start, 0, { prisoners })), ["abbot", "base"]);
   assert.deepEqual(implied(withCard(start, 0, "king")), ["base", "king"]);
-  assert.deepEqual(implied(withFairy(start, { x: 0, y: 0 }, null)), ["base", "dragon"]);
+  const fairy = withFairy(start, { x: 0, y: 0 }, null);
+  assert.deepEqual(implied(fairy), ["base", "dragon"]);
+  assert.deepEqual(implied(fairy, { fairy: "on" }), ["base"], "a rule brings her");
+  assert.deepEqual(implied(put(start, figure("large")), { large: "1" }), ["base"]);
+  assert.deepEqual(implied(put(start, figure("phantom")), { phantoms: "1" }), ["base"]);
   const bridges = [{ seat: 0, x: 0, y: 0, axis: "we" } as const];
   assert.deepEqual(implied({ ...start, bridges }), ["base", "bazaar"]);
 });

@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { messageOf } from "../src/game/line-message.ts";
 import { byTurn, figureOf } from "../src/game/log.ts";
 import { hintOf, lastMove } from "../src/game/log-model.ts";
-import type { Line, What } from "../src/protocol.ts";
+import type { Homecoming, Line, What } from "../src/protocol.ts";
 
 const NAMES = ["Ada", "Ben"];
 const LIGHTS = [{ x: -1, y: 2, segment: 0 }];
@@ -23,7 +23,7 @@ const put = (seat: number, turn: number, moves_on: boolean, meeple = "wagon") =>
   line(seat, turn, { k: "deployed", meeple, at: { feature: "cloister", ...LIGHTS[0] }, moves_on });
 const scored = (seat: number, turn: number, rule = "road.score") =>
   line(seat, turn, { k: "scored", points: 3, items: [], rule, source: "roads", at_end: false, score: 3 });
-const home = (seat: number, turn: number, why: string, meeple = "follower") =>
+const home = (seat: number, turn: number, why: Homecoming, meeple = "follower") =>
   line(seat, turn, { k: "returned", meeple, at: { feature: "city", ...LIGHTS[0] }, why });
 const said = (lines: readonly Line[]) => lines.map((one) => messageOf(one, NAMES));
 
@@ -45,8 +45,8 @@ test("a wagon that moves on has a log line with its owner and is no figure of th
 test("a figure that is put after something else, or second, has a log line of its own", () => {
   const tile = placed(0, 2);
   const road = put(0, 2, false, "phantom");
-  const taken = home(0, 2, "recalled", "abbot");
-  const recalled = [tile, taken, scored(0, 2, "abbot.recall"), road];
+  const taken = line(0, 2, { k: "taken_back", meeple: "abbot", rule: "abbot.recall" });
+  const recalled = [tile, taken, scored(0, 2, "abbot.recall"), home(0, 2, "taken_back", "abbot"), road];
   assert.equal(figureOf(recalled, tile), undefined, "the abbot goes home first");
   assert.deepEqual(byTurn(recalled)[0]?.lines.slice(-1), [road]);
   const knight = put(0, 2, false, "follower");

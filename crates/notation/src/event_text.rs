@@ -52,7 +52,7 @@ fn happened(
         }
         Event::SecondEarned { .. } => format!("{who} earns a second tile"),
         Event::Deployed { meeple, at, spot: Spot::Corner(corner), .. } => {
-            format!("{who} deploys a {meeple} at the {corner} corner of {}", at.square)
+            format!("{who} deploys {} at the {corner} corner of {}", meeple.with_article(), at.square)
         }
         Event::Deployed { meeple, at, .. } => {
             format!("{who} deploys {} {}", meeple.with_article(), on(at))
@@ -155,7 +155,7 @@ fn because(why: Homecoming) -> &'static str {
         Homecoming::Eaten => ": the dragon ate it",
         Homecoming::RaceLost => ", which lost a race",
         Homecoming::CastleBuilt => ", which is a castle now",
-        Homecoming::Alone => ", where no follower is left",
+        Homecoming::Alone => ", where its owner has no follower left",
     }
 }
 
@@ -196,7 +196,7 @@ mod tests {
         };
         assert_eq!(
             event_to_text(&returned, |_| None),
-            "blue gets back a builder from the city 0 at 0,-1, where no follower is left"
+            "blue gets back a builder from the city 0 at 0,-1, where its owner has no follower left"
         );
         let goods = Event::TookGoods { player: Player(2), goods: PerGoods([1, 2, 0]), at: city };
         assert_eq!(event_to_text(&goods, |_| None), "yellow takes 1 wine, 2 grain");

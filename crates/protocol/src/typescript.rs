@@ -1,4 +1,4 @@
-//! Keeps `web/src/protocol.ts` in step with the types of this crate.
+//! Keeps `web/src/protocol.ts` in step with the types of this crate, and with facts about figures and features.
 
 use crate::*;
 use bastide_types::{FeatureKind, MeepleKind};

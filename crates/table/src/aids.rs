@@ -219,10 +219,13 @@ impl Table {
         let state = self.state();
         let begun = State::new(&self.config.setup).ok();
         let of = |kind: TileKind| begun.as_ref().map_or(0, |begun| begun.left(kind));
-        let kinds = TileKind::all().filter(|&kind| bag && of(kind) > 0);
+        let mut kinds: Vec<TileKind> = TileKind::all().filter(|&kind| bag && of(kind) > 0).collect();
+        // A kind with a garden comes directly after the same kind without.
+        kinds.sort_by_key(|&kind| (kind.without_garden(), kind));
         let dead = if dead { state.dead_squares() } else { Vec::new() };
         Ok(BagInfo {
             kinds: kinds
+                .into_iter()
                 .map(|kind| KindOf { kind: kind.id().to_owned(), left: state.left(kind), of: of(kind) })
                 .collect(),
             tiles_left: state.tiles_left() as u16,

@@ -4,13 +4,6 @@ import type { Feature, KindOf, TileArt } from "../protocol.ts";
 import type { Sum } from "../vocabulary.ts";
 import { known } from "./tile-words.ts";
 
-/** Sorts kinds as on the tile sheet, each kind with a garden directly after the same one without. */
-export function inSheetOrder(kinds: readonly KindOf[]): KindOf[] {
-  const sheet = new Map(Object.keys(known()).map((kind, place) => [kind, place]));
-  const placeOf = ({ kind }: KindOf) => sheet.get(known()[kind]?.plain ?? kind) ?? sheet.size;
-  return [...kinds].sort((a, b) => placeOf(a) - placeOf(b));
-}
-
 /** The number of these tiles with each kind of edge, with a cloister and with a garden; zero counts are left out. */
 export function sumsOf(kinds: readonly KindOf[]): Sum[] {
   const text = messages.bag;

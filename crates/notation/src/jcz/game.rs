@@ -481,7 +481,7 @@ impl<'a, E: fmt::Display, F: FnMut(Action) -> Result<Played, E>> Game<'a, F> {
         }
         let left = self.late.iter().find_map(|(_, late)| match late {
             Late::Deploy(meeple, Place { square, location, .. }) => {
-                Some(format!("no {meeple} goes on to {location} of {square} now"))
+                Some(format!("no {} goes on to {location} of {square} now", meeple.noun()))
             }
             Late::Count(quarter) => Some(format!("the count does not go to the {quarter} now")),
             Late::Pass => None,

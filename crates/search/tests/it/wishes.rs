@@ -1,4 +1,4 @@
-//! Computer players want what the Abbot and the Phantom bring: an abbot comes home in time, a phantom is used.
+//! Computer players want what the Abbot and the Phantom bring: abbots come home for many points, phantoms are used.
 
 use crate::players::player;
 use bastide_budget::this_test;
@@ -25,7 +25,7 @@ fn watch(set: TileSet, game: u64, mut each: impl FnMut(&State, Action, &[Event])
 }
 
 #[test]
-fn an_abbot_comes_home_early_and_for_many_points() {
+fn abbots_come_home_for_many_points() {
     let _blame = this_test!().blame_all();
     let mut paid = Vec::new();
     for game in 0..6 {

@@ -20,13 +20,14 @@ import {
   type Draft,
   type DraftPlayer,
   FEWEST_PLAYERS,
+  isAdded,
   MOST_PLAYERS,
   withCard,
   withPlayer,
   withPlayers,
 } from "./draft.ts";
 import { PIECES } from "./pieces/index.ts";
-import type { Piece } from "./pieces/kinds.ts";
+import type { Piece, PieceInfo } from "./pieces/kinds.ts";
 import { withPrisoners } from "./pieces/tower.ts";
 import { Stepper } from "./stepper.tsx";
 
@@ -47,20 +48,18 @@ interface Props {
 
 /** Whether a piece is in play by the chosen boxes and rules, or on the table anyway. */
 function hasPiece(piece: Piece, { sets, changes }: Choice, draft: Draft): boolean {
-  const { set, out } = PIECES[piece];
-  return sets.some((chosen) => chosen.set === set) || changes[piece] === "on" || out(draft) > 0;
+  const { set, rule = "", out } = PIECES[piece] as PieceInfo;
+  return sets.some((chosen) => chosen.set === set) || changes[rule] === "on" || out(draft) > 0;
 }
 
 /** Whether such figures are in play by the chosen boxes and rules, or on the table anyway. */
 function isInPlay(meeple: Meeple, { sets, changes }: Choice, draft: Draft): boolean {
   const box = BOX_OF[meeple];
-  // The rule that can add some without the box.
-  const rule = meeple === "large" ? meeple : `${meeple}s`;
   return (
     meeple === "follower" ||
     sets.length === 0 ||
     sets.some((known) => known.set === box) ||
-    rule in changes ||
+    isAdded(meeple, changes) ||
     draft.figures.some((figure) => figure.meeple === meeple) ||
     draft.players.some(({ prisoners }) => prisoners.some((held) => held.meeple === meeple))
   );

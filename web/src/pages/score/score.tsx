@@ -291,7 +291,7 @@ function fieldsOf({ account, faults }: Evaluation): readonly ScoredField[] | nul
 /** The rules and boxes of a recorded game; else the chosen ones, plus those that the position implies. */
 function choiceFor(opened: Opened, choice: Choice, options: OptionsInfo | null, art: ArtTable): Choice {
   if (opened.played !== null) return choiceOf(opened.played);
-  const missing = impliedSets(opened.draft, art).filter(
+  const missing = impliedSets(opened.draft, art, choice.changes).filter(
     (set) => !choice.sets.some((known) => known.set === set),
   );
   if (missing.length === 0) return choice;

@@ -1,4 +1,5 @@
 // Asks for confirmation of a part of a turn, and shows the points that it brings.
+import { isNeutral } from "../../game/boxes/index.ts";
 import { messageOf } from "../../game/line-message.ts";
 import { messages } from "../../i18n/index.ts";
 import * as api from "../../net/ask.ts";
@@ -12,7 +13,7 @@ import {
 } from "../../protocol.ts";
 import { MainButton } from "../../ui/main-button.tsx";
 import { Icon } from "../../ui/parts.tsx";
-import { featureIn, useAsked, useSheet } from "../../ui/sheet.ts";
+import { featureIn, useAsked, useScores, useSheet } from "../../ui/sheet.ts";
 import { Head, type Inner, TrayTile, UndoButton } from "./parts.tsx";
 
 const text = messages.tray;
@@ -22,21 +23,18 @@ export function ConfirmTray(desk: Inner) {
   const { now } = state;
   const put = now.figures.find((figure) => figure.pending === true);
   const line = state.lines[state.lines.length - 1];
-  // An abbot who is taken back is scored at once.
-  const back = line?.what.k === "taken_back" && line.what.rule === "abbot.recall" ? line.what.at : undefined;
-  const at = put ?? back;
-  const { worth } = state.terms.aids;
-  const sheet = useSheet(state, put !== undefined && worth);
-  const looked = useAsked(state, at !== undefined && worth, (table) =>
-    api.lookAt(table, at?.x ?? 0, at?.y ?? 0),
-  );
+  const asked = put !== undefined && state.terms.aids.worth;
+  const sheet = useSheet(state, asked);
+  const looked = useAsked(state, asked, (table) => api.lookAt(table, put?.x ?? 0, put?.y ?? 0));
+  const { pending } = now;
+  const [points] = useScores(state, pending !== null && isNeutral(pending) ? [pending] : []);
   const names = now.seats.map((seat) => seat.name);
   // The last log line says what was chosen; the name of a spot is more precise.
   const chosen =
     put !== undefined
       ? result(spotName(put), put, now, sheet, looked)
       : line !== undefined
-        ? scored(messageOf(line, names), back && featureIn(looked, back)?.now)
+        ? scored(messageOf(line, names), points)
         : "";
   // A tile that was set aside instead of building a bridge; another one is drawn then.
   const aside = line?.what.k === "set_aside" ? line.what.tile : null;
@@ -58,8 +56,8 @@ export function ConfirmTray(desk: Inner) {
 }
 
 /** The words, with the points if they are known. */
-const scored = (words: string, points: number | null | undefined): string =>
-  points == null ? words : text.now(words, points, true);
+const scored = (words: string, points: number | undefined): string =>
+  points === undefined ? words : text.now(words, points, true);
 
 /** What a figure just placed is worth, if that is known; in a complete feature, what that pays this turn. */
 function result(

@@ -1,6 +1,6 @@
 // The tiles left: every kind with its copies, and how many tiles still have a city, a road, a cloister, a garden.
 import { useEffect, useState } from "preact/hooks";
-import { inSheetOrder, sumsOf } from "../../game/bag.ts";
+import { sumsOf } from "../../game/bag.ts";
 import { messages } from "../../i18n/index.ts";
 import * as api from "../../net/api.ts";
 import type { BagInfo, Snapshot } from "../../protocol.ts";
@@ -41,7 +41,7 @@ function Kinds({ bag }: { bag: BagInfo }) {
         ))}
       </p>
       <ul class="bag-kinds">
-        {inSheetOrder(bag.kinds).map(({ kind, left, of }) => (
+        {bag.kinds.map(({ kind, left, of }) => (
           <li key={kind} class={left === 0 ? "gone" : ""}>
             <TileImage kind={kind} />
             <span>{text.left(left, of)}</span>

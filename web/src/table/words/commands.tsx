@@ -1,6 +1,6 @@
 // The command line of a table in words, and its answers.
 import { useRef, useState } from "preact/hooks";
-import { inSheetOrder, sumsOf } from "../../game/bag.ts";
+import { sumsOf } from "../../game/bag.ts";
 import type { Desk } from "../../game/desk.ts";
 import { expectations } from "../../game/expected.ts";
 import { byTurn, messagesOf } from "../../game/log.ts";
@@ -151,7 +151,7 @@ async function bag(state: Snapshot): Promise<string> {
   const { table, now } = state;
   if (!aidsOf(state).bag) return text.left(now.tiles_left);
   const { kinds } = await api.bag(table);
-  const some = inSheetOrder(kinds.filter((kind) => kind.left > 0));
+  const some = kinds.filter((kind) => kind.left > 0);
   return text.bag(
     now.tiles_left,
     sumsOf(some),

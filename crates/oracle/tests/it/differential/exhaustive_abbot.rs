@@ -83,14 +83,11 @@ fn in_double_turns() {
 #[test]
 #[ignore = "slow: cargo xtask test --all"]
 fn in_the_cathedral() {
-    const CITY: &str = "-2,-1 co01 r0; -1,-1 co02 r0; 0,-1 co03 r0; 1,-1 co04 r0; -2,0 co05 r0; -1,0 co06 r0; \
-                        0,0 co07 r0; 1,0 co08 r0; -2,1 co09 r0; -1,1 co10 r0; 0,1 co11 r0; 1,1 co12 r0; \
-                        1,-2 baA r0; 0,2 baA r180; -2,2 baE r0; 2,1 baE r270";
     let rules = [
         ("c2,followers=1,fields=off,count-move=clockwise", 64),
         ("c2,followers=1,fields=off,count-move=clockwise,count-end=any-quarter", 94),
     ];
-    every(2, "base,abbot,count", CITY, "2xbaX", &rules);
+    every(2, "base,abbot,count", super::exhaustive_count::CITY, "2xbaX", &rules);
 }
 
 /// A phantom follows an abbot who is deployed or taken back, if it may follow actions.

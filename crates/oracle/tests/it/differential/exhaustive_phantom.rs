@@ -88,14 +88,11 @@ fn with_abbeys() {
 #[test]
 #[ignore = "slow: cargo xtask test --all"]
 fn with_the_count() {
-    const CITY: &str = "-2,-1 co01 r0; -1,-1 co02 r0; 0,-1 co03 r0; 1,-1 co04 r0; -2,0 co05 r0; -1,0 co06 r0; \
-                        0,0 co07 r0; 1,0 co08 r0; -2,1 co09 r0; -1,1 co10 r0; 0,1 co11 r0; 1,1 co12 r0; \
-                        1,-2 baA r0; 0,2 baA r180; -2,2 baE r0; 2,1 baE r270";
     let rules = [
         ("c2,followers=1,fields=off,count-move=clockwise", 1_266),
         ("c2,followers=1,fields=off,count-move=clockwise,count-end=any-quarter", 2_162),
     ];
-    every(2, "base,phantom,count", CITY, "2xbaX", &rules);
+    every(2, "base,phantom,count", super::exhaustive_count::CITY, "2xbaX", &rules);
 }
 
 /// Wagons move on, and phantoms do not.

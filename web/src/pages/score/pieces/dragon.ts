@@ -31,6 +31,7 @@ export const pieces = {
   },
   fairy: {
     set: "dragon",
+    rule: "fairy",
     key: "y",
     out: ({ fairy }) => Number(fairy !== null),
     touch: ({ draft, square, segment }) => withFairy(draft, square, segment),

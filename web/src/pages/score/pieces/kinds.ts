@@ -28,6 +28,8 @@ export interface Touch {
 export interface PieceInfo {
   /** The set that it comes in. */
   set: string;
+  /** The toggle that brings it without the set. */
+  rule?: string;
   /** The key that takes it in hand. */
   key: string;
   /** The number on the table; with a seat, only those of this player. */
