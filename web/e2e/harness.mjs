@@ -400,3 +400,10 @@ export const dropFile = (page, name, bytes) =>
     },
     [name, [...bytes]],
   );
+
+/** Draws the front page again, with the list of tables asked for once more. */
+export async function drawnAgain(page) {
+  const answered = page.waitForResponse(/\/api\/tables$/);
+  await page.evaluate(() => window.dispatchEvent(new Event("pageshow")));
+  await (await answered).finished();
+}

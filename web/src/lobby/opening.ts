@@ -46,10 +46,10 @@ export function useNewTable(): NewTable {
     const asked = namedInAddress();
     const begin = (known: OptionsInfo, last: ReturnType<typeof recall>) => {
       setOptions(known);
-      // Names typed before the server answered stay.
+      // What was entered before the server answered stays.
       setSeats((now) => (now === USUAL_SEATS ? (last?.seats ?? USUAL_SEATS) : now));
+      setTerms((now) => (now === USUAL_TERMS ? (last?.terms ?? USUAL_TERMS) : now));
       setChoice(last?.choice ?? offered(known));
-      setTerms(last?.terms ?? USUAL_TERMS);
     };
     const usual = () => api.options().then((known) => begin(known, recall(known)));
     const namedThere = () =>

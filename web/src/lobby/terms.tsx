@@ -171,37 +171,58 @@ function OwnClock({ clock, change }: { clock: Clock; change: (clock: Clock) => v
           <option value="turn">{words.per.turn}</option>
         </select>
       </label>
-      <label class="choice-field">
-        <span>{words.minutes}</span>
-        <input
-          type="number"
-          class="own-minutes"
-          min={1}
-          max={MOST_MINUTES}
-          step={1}
-          value={Math.round(clock.seconds / 60)}
-          onChange={({ currentTarget: { value } }) =>
-            change({ ...clock, seconds: 60 * within(1, MOST_MINUTES, value) })
-          }
-        />
-      </label>
+      <WholeNumber
+        class="own-minutes"
+        label={words.minutes}
+        least={1}
+        most={MOST_MINUTES}
+        value={Math.round(clock.seconds / 60)}
+        change={(minutes) => change({ ...clock, seconds: 60 * minutes })}
+      />
       {clock.per === "turn" ? null : (
-        <label class="choice-field">
-          <span>{words.plus}</span>
-          <input
-            type="number"
-            class="own-plus"
-            min={0}
-            max={MOST_PLUS}
-            step={1}
-            value={clock.plus}
-            onChange={({ currentTarget: { value } }) =>
-              change({ ...clock, plus: within(0, MOST_PLUS, value) })
-            }
-          />
-        </label>
+        <WholeNumber
+          class="own-plus"
+          label={words.plus}
+          least={0}
+          most={MOST_PLUS}
+          value={clock.plus}
+          change={(plus) => change({ ...clock, plus })}
+        />
       )}
     </div>
+  );
+}
+
+interface WholeNumberProps {
+  class: string;
+  label: string;
+  least: number;
+  most: number;
+  value: number;
+  change: (value: number) => void;
+}
+
+/** A field for a whole number, which is limited once it has been typed. */
+function WholeNumber({ class: name, label, least, most, value, change }: WholeNumberProps) {
+  // The page may be drawn again before the number is complete.
+  const [typed, setTyped] = useState<string | null>(null);
+  return (
+    <label class="choice-field">
+      <span>{label}</span>
+      <input
+        type="number"
+        class={name}
+        min={least}
+        max={most}
+        step={1}
+        value={typed ?? value}
+        onInput={(event) => setTyped(event.currentTarget.value)}
+        onChange={(event) => {
+          setTyped(null);
+          change(within(least, most, event.currentTarget.value));
+        }}
+      />
+    </label>
   );
 }
 
