@@ -32,4 +32,6 @@ test("each box shows one of its tiles, and the tiles of all chosen boxes can be 
   await press(page.locator(".all-tiles"));
   const boxes = (await allSets(host.address)).filter((set) => !["phantom", "abbot"].includes(set));
   await expect(dialog.locator("h3")).toHaveCount(boxes.length);
+  // The base game has eight tiles with a garden.
+  await expect(dialog.locator(".box-tiles").first().locator('li:has([href$="-baEg"])')).toHaveText("× 1");
 });

@@ -11,7 +11,6 @@ import {
   draftOf,
   EMPTY,
   freeSquares,
-  impliedSets,
   laidCopies,
   lay,
   put,
@@ -22,6 +21,7 @@ import {
   withPlayers,
 } from "../src/pages/score/draft.ts";
 import { History } from "../src/pages/score/history.ts";
+import { impliedSets } from "../src/pages/score/in-play.ts";
 import { withDragon, withFairy } from "../src/pages/score/pieces/dragon.ts";
 import { towersOf, withFloors, withPrisoners } from "../src/pages/score/pieces/tower.ts";
 import type { Meeple, Tile } from "../src/protocol.ts";
@@ -302,4 +302,5 @@ test("a position implies the boxes of its tiles, gardens, figures and other piec
   assert.deepEqual(implied(put(start, figure("phantom")), { phantoms: "1" }), ["base"]);
   const bridges = [{ seat: 0, x: 0, y: 0, axis: "we" } as const];
   assert.deepEqual(implied({ ...start, bridges }), ["base", "bazaar"]);
+  assert.deepEqual(implied({ ...start, dragon: { x: 0, y: 0 } }), ["base", "dragon"]);
 });

@@ -8,6 +8,7 @@ import {
   type BoardTower,
   type Scene,
   type Square,
+  sameSegment,
   turned,
 } from "./scene.ts";
 import { ANYWHERE, spread } from "./spread.ts";
@@ -19,8 +20,7 @@ const INSIDE = 8;
 
 type Standing = Square & { segment: number };
 
-export const isTop = ({ x, y, segment }: Standing, tower: BoardTower): boolean =>
-  tower.floors > 0 && tower.x === x && tower.y === y && tower.segment === segment;
+export const isTop = (at: Standing, tower: BoardTower): boolean => tower.floors > 0 && sameSegment(tower, at);
 
 /** Figures in each row in a quarter, and the distance between rows in board units. */
 const IN_ROW = 3;

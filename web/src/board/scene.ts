@@ -147,6 +147,12 @@ export interface Lit extends Square {
   segment: number | null;
 }
 
+/** Whether two things are on the same segment of the same tile. */
+export const sameSegment = (a: Lit, b: Lit): boolean => a.x === b.x && a.y === b.y && a.segment === b.segment;
+
+/** Whether one of several things is on that segment. */
+export const isAmong = (all: readonly Lit[], at: Lit): boolean => all.some((one) => sameSegment(one, at));
+
 /** A square, or a segment of its tile, that has a fault. */
 export interface FaultMark extends Lit {
   /** The number under which the fault is described elsewhere on the page. */

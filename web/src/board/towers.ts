@@ -1,7 +1,7 @@
 // Towers: how high they are drawn, and what stands on them.
 import type { Point } from "./camera.ts";
 import { strengthBadge } from "./elements.ts";
-import { type BoardTower, type Scene, type Square, squareKey } from "./scene.ts";
+import { type BoardTower, type Scene, type Square, sameSegment, squareKey } from "./scene.ts";
 import { element, Layer } from "./svg.ts";
 
 /** A place on the board where a figure can stand. */
@@ -19,8 +19,8 @@ export const built = ({ towers }: Scene): BoardTower[] => towers.filter(({ floor
 const heightOf = ({ floors }: BoardTower): number => Math.min(floors, MOST_STOREYS) * STOREY;
 
 /** Raises a figure's position to the top of the tower, if its segment has one. */
-export function above(towers: readonly BoardTower[], { x, y, segment }: Standing, at: Point): Point {
-  const tower = towers.find((one) => one.x === x && one.y === y && one.segment === segment);
+export function above(towers: readonly BoardTower[], on: Standing, at: Point): Point {
+  const tower = towers.find((one) => sameSegment(one, on));
   return tower === undefined ? at : { x: at.x, y: at.y - heightOf(tower) };
 }
 

@@ -1,5 +1,5 @@
 // The part of the board that a person inspects, by resting the mouse there, by a tap, or by keys.
-import type { Lit } from "../board/scene.ts";
+import { type Lit, sameSegment } from "../board/scene.ts";
 import { Store } from "./store.ts";
 
 export interface Looking {
@@ -23,7 +23,7 @@ export class LookingStore extends Store<Looking> {
   /** Inspects this until further notice, or stops if it is already selected. */
   rest(at: Lit): void {
     const { at: before, passing } = this.value;
-    const again = !passing && before?.x === at.x && before.y === at.y && before.segment === at.segment;
+    const again = !passing && before !== null && sameSegment(before, at);
     if (again) this.away();
     else this.set({ at, passing: false });
   }

@@ -73,7 +73,7 @@ function OpenForm({ form }: { form: NewTable }) {
         <legend>{text.sets}</legend>
         {options === null ? null : (
           <SetPresets {...rules} options={options}>
-            {tiles === null ? null : <tiles.TilesButton sets={options.sets} chosen={choice.sets} />}
+            {tiles === null ? null : <tiles.TilesButton sets={options.sets} choice={choice} />}
           </SetPresets>
         )}
         {(options?.sets ?? []).map((set) => (

@@ -2,14 +2,15 @@
 import { useState } from "preact/hooks";
 import { spriteOf, wear } from "../board/drawings.ts";
 import { sumsOf } from "../game/bag.ts";
-import { titleOf } from "../game/chosen.ts";
+import { type Choice, titleOf } from "../game/chosen.ts";
+import { copiesOf, hasGardens } from "../game/copies.ts";
 import type { ArtTable } from "../game/offer.ts";
 import { know } from "../game/tile-words.ts";
 import { agreed as text } from "../i18n/agreed.ts";
 import { messages } from "../i18n/index.ts";
 import * as api from "../net/ask.ts";
 import { insist } from "../net/insist.ts";
-import { MEEPLES, type SetChoice, type SetInfo, type TileArt, type TileSegment } from "../protocol.ts";
+import { MEEPLES, type SetInfo, type TileArt, type TileSegment } from "../protocol.ts";
 import { Dialog, FigureImage, TileImage } from "../ui/parts.tsx";
 
 const [drawing, art] = await Promise.all([insist(() => api.sprite(true)), insist(() => api.tileArt(true))]);
@@ -35,18 +36,21 @@ const SIGNS: readonly ((tile: TileArt) => unknown)[] = [
   some(({ kind }) => kind === "road"),
 ];
 
-/** The kinds of a box, in the order of the sheet. */
-const kindsOf = (all: ArtTable, set: string): [string, TileArt][] =>
-  Object.entries(all).filter(([, tile]) => tile.set === set && tile.copies > 0);
+/** The kinds of a box and their copies, in the order of the sheet. */
+const kindsOf = (all: ArtTable, set: string, gardens: boolean) =>
+  Object.entries(all).flatMap(([kind, tile]) => {
+    const copies = tile.set === set ? copiesOf(tile, all, gardens) : 0;
+    return copies > 0 ? [{ kind, tile, copies }] : [];
+  });
 
 /** The kind that represents a box: one with the rarest sign. */
 export function signOf(all: ArtTable, set: string): string | undefined {
-  const kinds = kindsOf(all, set);
+  const kinds = kindsOf(all, set, false);
   for (const sign of SIGNS) {
-    const [kind] = kinds.find(([, tile]) => sign(tile)) ?? [];
-    if (kind !== undefined) return kind;
+    const found = kinds.find(({ tile }) => sign(tile));
+    if (found !== undefined) return found.kind;
   }
-  return kinds[0]?.[0];
+  return kinds[0]?.kind;
 }
 
 /** A tile of the box, or the figure that a box without tiles is named after. */
@@ -60,34 +64,40 @@ export function SetPicture({ set }: { set: string }) {
   );
 }
 
+interface TilesProps {
+  sets: readonly SetInfo[];
+  choice: Choice;
+}
+
 /** A button that shows every tile of the chosen boxes, with its number of copies. */
-export function TilesButton({ sets, chosen }: { sets: readonly SetInfo[]; chosen: readonly SetChoice[] }) {
+export function TilesButton(props: TilesProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
       <button type="button" class="button ghost small all-tiles" onClick={() => setOpen(true)}>
         {text.tiles}
       </button>
-      {open ? <TilesDialog sets={sets} chosen={chosen} close={() => setOpen(false)} /> : null}
+      {open ? <TilesDialog {...props} close={() => setOpen(false)} /> : null}
     </>
   );
 }
 
-function TilesDialog(props: { sets: readonly SetInfo[]; chosen: readonly SetChoice[]; close: () => void }) {
-  const boxes = props.sets.flatMap((info) => {
-    const { copies = 0 } = props.chosen.find(({ set }) => set === info.set) ?? {};
+function TilesDialog({ sets, choice, close }: TilesProps & { close: () => void }) {
+  const gardens = hasGardens(choice);
+  const boxes = sets.flatMap((info) => {
+    const { copies = 0 } = choice.sets.find(({ set }) => set === info.set) ?? {};
     const times = info.once ? Math.min(copies, 1) : copies;
-    const kinds = kindsOf(art, info.set).map(([kind, tile]) => ({
+    const kinds = kindsOf(art, info.set, gardens).map(({ kind, copies }) => ({
       kind,
-      left: tile.copies * times,
-      of: tile.copies * times,
+      left: copies * times,
+      of: copies * times,
     }));
     return times === 0 || info.tiles === 0
       ? []
       : [{ set: info.set, title: titleOf(info), tiles: info.tiles * times, kinds }];
   });
   return (
-    <Dialog title={text.tiles} class="bag-dialog" close={props.close}>
+    <Dialog title={text.tiles} class="bag-dialog" close={close}>
       <p class="bag-sums">
         <b>{messages.home.tiles(boxes.reduce((sum, { tiles }) => sum + tiles, 0))}</b>
         {sumsOf(boxes.flatMap(({ kinds }) => kinds)).map(({ words, count }) => (

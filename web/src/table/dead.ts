@@ -1,6 +1,6 @@
 // The squares where no tile will ever fit and the figures stranded by them, requested at the beginning of each turn.
 import { useEffect, useState } from "preact/hooks";
-import type { BoardFigure, Square } from "../board/scene.ts";
+import { type BoardFigure, isAmong, type Square } from "../board/scene.ts";
 import * as api from "../net/ask.ts";
 import type { BagInfo, Seen, Snapshot } from "../protocol.ts";
 
@@ -27,6 +27,6 @@ export function useDead({ table, now, terms }: Snapshot): Dead {
 }
 
 /** Whether the figure there can never come home by any tile that is left. */
-export function isStranded({ stranded }: Dead, { x, y, segment }: Seen | (Square & BoardFigure)): boolean {
-  return stranded.some((at) => at.x === x && at.y === y && at.segment === segment);
+export function isStranded({ stranded }: Dead, figure: Seen | (Square & BoardFigure)): boolean {
+  return isAmong(stranded, figure);
 }

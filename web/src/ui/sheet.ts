@@ -1,5 +1,6 @@
 // Answers of the server that are requested again after every event: the account if the game ended now, and others.
 import { useEffect, useState } from "preact/hooks";
+import { isAmong } from "../board/scene.ts";
 import { chipOf } from "../game/boxes/index.ts";
 import type { Neutral } from "../game/offer.ts";
 import * as api from "../net/ask.ts";
@@ -54,11 +55,7 @@ export function useAsked<T>(
 
 /** Returns the feature at a place on a tile that was looked at. */
 export const featureIn = (looked: Looked | null | undefined, at: Seen): LookedFeature | undefined =>
-  looked?.k === "tile"
-    ? looked.features.find(({ lights }) =>
-        lights.some(({ x, y, segment }) => x === at.x && y === at.y && segment === at.segment),
-      )
-    : undefined;
+  looked?.k === "tile" ? looked.features.find(({ lights }) => isAmong(lights, at)) : undefined;
 
 /** Returns what each of these moves scores at once, where the server says so. */
 export function useScores(state: Snapshot, moves: readonly Neutral[]): (number | undefined)[] {

@@ -1,6 +1,6 @@
 // Tunnels: the tokens at their ends, and how the board shows them.
 import type { Point } from "../../board/camera.ts";
-import { type LaidTile, type Scene, type Square, turned } from "../../board/scene.ts";
+import { type LaidTile, type Scene, type Square, sameSegment, turned } from "../../board/scene.ts";
 import { messages } from "../../i18n/index.ts";
 import type { Token } from "../../protocol.ts";
 import type { ArtTable } from "../offer.ts";
@@ -55,9 +55,6 @@ export function mouthOf(
   return turned({ x: across, y: down }, tile?.r ?? 0);
 }
 
-const samePlace = (a: Square & { segment: number }, b: typeof a): boolean =>
-  a.x === b.x && a.y === b.y && a.segment === b.segment;
-
 /** Where the first, second and third token for one tunnel's end are offered: on it, and on either side of its road. */
 export function nextToMouth(mouth: Point, place: number): Point {
   if (place === 0) return mouth;
@@ -76,7 +73,7 @@ export const tokensOf = (
 ): Scene["tokens"] => tokens.map((token) => ({ ...token, mouth: mouthOf(tiles, art, token) }));
 
 const onBoard: ChipAction<PutToken>["onBoard"] = (move, { state, art, seat, before }) => {
-  const same = before.filter((other) => other.k === "tunnel" && samePlace(other, move)).length;
+  const same = before.filter((other) => other.k === "tunnel" && sameSegment(other, move)).length;
   const { x, y, segment } = move;
   const mouth = nextToMouth(mouthOf(state.tiles, art, move), same);
   return { x, y, segment, piece: `token-${move.pair}`, seat: seat ?? 0, mouth };

@@ -1,11 +1,9 @@
 // The position of a real table, as entered on the bench. Pure functions; the server evaluates the position.
 import { type BoardFigure, cornerOf, type LaidTile, type Square, squareKey } from "../../board/scene.ts";
-import type { Choice } from "../../game/chosen.ts";
 import type { ArtTable } from "../../game/offer.ts";
 import { emptyNeighbours } from "../../game/squares.ts";
 import {
   AXES,
-  BOX_OF,
   type Bridge,
   CARDS,
   type Card,
@@ -16,7 +14,6 @@ import {
   GOODS,
   type Goods,
   MEEPLES,
-  type Meeple,
   PAIRS,
   type Prisoners,
   QUARTERS,
@@ -340,26 +337,4 @@ export function draftFrom(found: unknown): Draft | null {
   } catch {
     return null;
   }
-}
-
-/** Whether a rule brings such figures without their box. */
-export const isAdded = (meeple: Meeple, changes: Choice["changes"]): boolean =>
-  (meeple === "large" ? meeple : `${meeple}s`) in changes;
-
-/** The boxes that a position implies, by its tiles, gardens, figures and other pieces, if no rule brings them. */
-export function impliedSets(draft: Draft, art: ArtTable, changes: Choice["changes"]): string[] {
-  const { tiles, figures, players, bridges, castles, fairy } = draft;
-  const prisoners = players.flatMap((player) => player.prisoners);
-  return [
-    ...new Set([
-      ...tiles.map(({ kind }) => art[kind]?.set ?? ""),
-      ...[...figures, ...prisoners]
-        .filter(({ meeple }) => !isAdded(meeple, changes))
-        .map(({ meeple }) => BOX_OF[meeple]),
-      ...(tiles.some(({ kind }) => art[kind]?.plain !== undefined) ? ["abbot"] : []),
-      ...(players.some(({ cards }) => cards.length > 0) ? ["king"] : []),
-      ...(fairy === null || changes.fairy === "on" ? [] : ["dragon"]),
-      ...(bridges.length + castles.length > 0 ? ["bazaar"] : []),
-    ]),
-  ];
 }

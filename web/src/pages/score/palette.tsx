@@ -1,6 +1,7 @@
 // The tiles to lay: by box, with the copies left, and filters.
 import { useMemo, useRef, useState } from "preact/hooks";
-import { titleOf } from "../../game/chosen.ts";
+import { type Choice, titleOf } from "../../game/chosen.ts";
+import { copiesOf, hasGardens } from "../../game/copies.ts";
 import type { ArtTable } from "../../game/offer.ts";
 import { partsOfKind } from "../../game/tile-words.ts";
 import { bench as text } from "../../i18n/pages.ts";
@@ -34,14 +35,8 @@ interface PaletteProps {
   draft: Draft;
   art: ArtTable;
   options: OptionsInfo | null;
-  boxes: readonly SetChoice[];
+  choice: Choice;
   setBoxes: (changed: SetChoice) => void;
-}
-
-/** The number of copies of a tile in a box. With The Abbot, tiles with a garden are kinds of their own. */
-function copiesOf(tile: TileArt, art: ArtTable, gardens: boolean): number {
-  if (tile.plain !== undefined) return gardens ? (art[tile.plain]?.gardens ?? 0) : 0;
-  return tile.copies - (gardens ? (tile.gardens ?? 0) : 0);
 }
 
 /** The filters that fit some of these tiles. */
@@ -49,15 +44,15 @@ const usefulFor = (tiles: readonly TileArt[]): Filter[] =>
   (Object.keys(FILTERS) as Filter[]).filter((filter) => tiles.some(FILTERS[filter]));
 
 export function Palette(props: PaletteProps) {
-  const { bench, view, draft, art, options, boxes } = props;
+  const { bench, view, draft, art, options, choice } = props;
   const [filters, setFilters] = useState<readonly Filter[]>([]);
   const laid = useMemo(() => laidCopies(draft), [draft]);
   const shown = useMemo(
     () => Object.entries(art).filter(([, tile]) => filters.every((filter) => FILTERS[filter](tile))),
     [art, filters],
   );
-  const boxesOf = (set: string) => boxes.find((one) => one.set === set)?.copies ?? 0;
-  const gardens = boxesOf("abbot") > 0;
+  const boxesOf = (set: string) => choice.sets.find((one) => one.set === set)?.copies ?? 0;
+  const gardens = hasGardens(choice);
   const inBoxes = Object.values(art).filter(
     (tile) => boxesOf(tile.set) > 0 && copiesOf(tile, art, gardens) > 0,
   );

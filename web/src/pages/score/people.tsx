@@ -3,7 +3,7 @@ import type { ComponentChildren } from "preact";
 import type { Choice } from "../../game/chosen.ts";
 import { messages } from "../../i18n/index.ts";
 import { sheet, bench as text } from "../../i18n/pages.ts";
-import { BOX_OF, CARDS, type Card, FOLLOWERS, GOODS, MEEPLES, type Meeple } from "../../protocol.ts";
+import { CARDS, type Card, FOLLOWERS, GOODS, MEEPLES, type Meeple } from "../../protocol.ts";
 import {
   CardImage,
   FigureImage,
@@ -20,21 +20,22 @@ import {
   type Draft,
   type DraftPlayer,
   FEWEST_PLAYERS,
-  isAdded,
   MOST_PLAYERS,
   withCard,
   withPlayer,
   withPlayers,
 } from "./draft.ts";
+import { hasPiece, isInPlay } from "./in-play.ts";
 import { PIECES } from "./pieces/index.ts";
-import type { Piece, PieceInfo } from "./pieces/kinds.ts";
+import type { Piece } from "./pieces/kinds.ts";
 import { withPrisoners } from "./pieces/tower.ts";
 import { Stepper } from "./stepper.tsx";
 
 const MOST_POINTS = 9999;
 const MOST_TOKENS = 99;
-/** The neutral pieces, in the order of their texts. */
-const NEUTRAL = Object.keys(text.neutral) as NeutralPiece[];
+const ALL = Object.keys(PIECES) as Piece[];
+const OWNED = ALL.filter(isOwned);
+const NEUTRAL = ALL.filter((piece): piece is NeutralPiece => !isOwned(piece));
 
 /** A player's name in the editor. */
 export function called(draft: Draft, seat: number): string {
@@ -46,32 +47,11 @@ interface Props {
   draft: Draft;
 }
 
-/** Whether a piece is in play by the chosen boxes and rules, or on the table anyway. */
-function hasPiece(piece: Piece, { sets, changes }: Choice, draft: Draft): boolean {
-  const { set, rule = "", out } = PIECES[piece] as PieceInfo;
-  return sets.some((chosen) => chosen.set === set) || changes[rule] === "on" || out(draft) > 0;
-}
-
-/** Whether such figures are in play by the chosen boxes and rules, or on the table anyway. */
-function isInPlay(meeple: Meeple, { sets, changes }: Choice, draft: Draft): boolean {
-  const box = BOX_OF[meeple];
-  return (
-    meeple === "follower" ||
-    sets.length === 0 ||
-    sets.some((known) => known.set === box) ||
-    isAdded(meeple, changes) ||
-    draft.figures.some((figure) => figure.meeple === meeple) ||
-    draft.players.some(({ prisoners }) => prisoners.some((held) => held.meeple === meeple))
-  );
-}
-
 /** A row for each player with a button for each kind of figure, and a row for neutral pieces. */
 export function Rack({ bench, draft, view, choice }: Props & { view: BenchView; choice: Choice }) {
   const { hand } = view;
   const neutral = NEUTRAL.filter((piece) => hasPiece(piece, choice, draft));
-  const owned = (Object.keys(PIECES) as Piece[])
-    .filter(isOwned)
-    .filter((piece) => hasPiece(piece, choice, draft));
+  const owned = OWNED.filter((piece) => hasPiece(piece, choice, draft));
   return (
     <div class="rack">
       {draft.players.map((_, seat) => (

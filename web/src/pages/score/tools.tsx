@@ -59,7 +59,6 @@ export function Tools(props: ToolsProps) {
         {tab === "tiles" ? (
           <Palette
             {...props}
-            boxes={choice.sets}
             setBoxes={(changed) => choose({ ...choice, sets: withSet(options, choice.sets, changed) })}
           />
         ) : null}

@@ -1,4 +1,5 @@
 // Asks for confirmation of a part of a turn, and shows the points that it brings.
+import { isAmong } from "../../board/scene.ts";
 import { isNeutral } from "../../game/boxes/index.ts";
 import { messageOf } from "../../game/line-message.ts";
 import { messages } from "../../i18n/index.ts";
@@ -67,14 +68,12 @@ function result(
   sheet: ScoreAccount | null,
   looked: Looked | null,
 ): string {
-  const here = (seen: { x: number; y: number; segment: number | null }) =>
-    seen.x === at.x && seen.y === at.y && seen.segment === at.segment;
-  const feature = sheet?.features.find((one) => one.lights.some(here));
+  const feature = sheet?.features.find(({ lights }) => isAmong(lights, at));
   if (feature !== undefined) return text.now(spot, feature.points, feature.complete);
   const paid = featureIn(looked, at);
   if (paid?.complete === true && paid.when_complete !== null) return text.now(spot, paid.when_complete, true);
   const fields = at.meeple === "barn" ? sheet?.barns : sheet?.fields;
-  const field = fields?.find((one) => one.lights.some(here));
+  const field = fields?.find(({ lights }) => isAmong(lights, at));
   const farmed = field?.paid.find(({ seat }) => seat === at.seat)?.points ?? 0;
   const farmers = at.meeple === "barn" && field !== undefined ? farmersIn(field.lights, now) : [];
   if (farmers.length > 0) return text.barnPut(farmed, farmers);
@@ -83,9 +82,7 @@ function result(
 
 /** The names of the players who have farmers on these segments. */
 function farmersIn(lights: readonly Seen[], { figures, seats }: Now): string[] {
-  const lies = (one: Figure) =>
-    FOLLOWERS.includes(one.meeple) &&
-    lights.some(({ x, y, segment }) => one.x === x && one.y === y && one.segment === segment);
+  const lies = (one: Figure) => FOLLOWERS.includes(one.meeple) && isAmong(lights, one);
   return seats
     .filter(({ seat }) => figures.some((one) => one.seat === seat && lies(one)))
     .map(({ name }) => name);

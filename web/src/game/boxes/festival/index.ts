@@ -1,4 +1,5 @@
 // Figures that leave the table: a player's own at a festival, anyone's because of a princess or a tower.
+import { sameSegment } from "../../../board/scene.ts";
 import { messages } from "../../../i18n/index.ts";
 import type { Box } from "../kinds.ts";
 
@@ -8,8 +9,9 @@ export const box = {
   actions: {
     take: {
       asks: "figure",
-      deployment: ({ x, y, segment }, { figures }) => {
-        const there = figures.find((one) => one.x === x && one.y === y && one.segment === segment);
+      deployment: (move, { figures }) => {
+        const { x, y, segment } = move;
+        const there = figures.find((one) => sameSegment(one, move));
         const whose = there === undefined ? {} : { seat: there.seat };
         return { x, y, segment, meeple: there?.meeple ?? "follower", ...whose, home: true };
       },

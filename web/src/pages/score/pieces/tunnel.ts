@@ -1,6 +1,6 @@
 // Tunnel tokens on the bench, and which mouth a click means.
 import { SQUARE } from "../../../board/camera.ts";
-import type { Square } from "../../../board/scene.ts";
+import { isAmong, type Square } from "../../../board/scene.ts";
 import { mouthOf } from "../../../game/boxes/tunnel.ts";
 import type { ArtTable } from "../../../game/offer.ts";
 import { bench as text } from "../../../i18n/pages.ts";
@@ -37,9 +37,7 @@ function mouthsMeant({ draft, art, square, at }: Touch): Mouth[] {
       : Math.hypot(square.x * SQUARE + x - at.x, square.y * SQUARE + y - at.y);
   };
   const all = mouthsAt(draft, art, square).sort((a, b) => far(a) - far(b));
-  const free = all.filter(
-    ({ segment, x, y }) => !draft.tokens.some((one) => one.x === x && one.y === y && one.segment === segment),
-  );
+  const free = all.filter((mouth) => !isAmong(draft.tokens, mouth));
   const hit = at === null ? [] : all.filter((mouth) => far(mouth) <= REACH);
   const meant = [hit, free].find((some) => some.length > 0)?.slice(0, 1);
   return meant ?? (at === null ? all : all.slice(0, 1));
