@@ -401,7 +401,7 @@ export const dropFile = (page, name, bytes) =>
     [name, [...bytes]],
   );
 
-/** Draws the front page again, with the list of tables asked for once more. */
+/** Makes the front page ask for its tables again, and draw itself. */
 export async function drawnAgain(page) {
   const answered = page.waitForResponse(/\/api\/tables$/);
   await page.evaluate(() => window.dispatchEvent(new Event("pageshow")));

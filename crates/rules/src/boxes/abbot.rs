@@ -42,7 +42,7 @@ impl State {
         let free = !self.board.features.at(first + NodeId::from(segment)).has_followers();
         let at = Spot::Here(SegmentId(segment));
         let home = self.seats[player].supply.count(MeepleKind::Abbot) > 0;
-        rule!("abbot.recall.each-part" if home && self.course.part > 1);
+        rule!("abbot.recall.each-part" if free && home && self.course.part > 1);
         (free && home).then_some(Action::Deploy { meeple: MeepleKind::Abbot, at })
     }
 
