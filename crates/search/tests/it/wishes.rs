@@ -76,6 +76,21 @@ fn a_phantom_is_worth_having() {
     assert!(mean >= 8, "with a phantom, only {mean} points ahead of a player who never uses one");
 }
 
+/// The tile, a figure on it and the phantom that follows are chosen together, not one after the other.
+#[test]
+fn a_tile_is_chosen_with_the_phantom_that_follows_a_figure() {
+    let _blame = this_test!().blame_all();
+    let (mut computer, mut together) = (Computer::new(Level::Greedy), 0);
+    watch(TileSet::Phantom, 1, |before, _, _| {
+        if let Turn::Decide(_, Decision::Place(_)) = before.turn() {
+            let chain = computer.decide(before, 0).unwrap();
+            let figures = chain.as_slice().iter().filter(|action| matches!(action, Action::Deploy { .. }));
+            together += u32::from(figures.count() == 2);
+        }
+    });
+    assert!(together > 0);
+}
+
 /// A question that is still open around scoring must not hide what is scored.
 #[test]
 fn a_pending_phantom_is_worth_as_much_as_none() {
