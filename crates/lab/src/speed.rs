@@ -88,12 +88,7 @@ pub fn run(flags: &Flags) {
     measure("all four sets, 4 players", &Setup::new(4, &[Base, Traders, Inns, River]), games, Games::uniform);
     // The cost of each further set, which includes that of placing its tiles.
     let with_set = |set| Setup::new(2, &[Base, Traders, set]);
-    use TileSet::{
-        Abbey, Bazaar, Besiegers, Cathars, Count, Dragon, Festival, King, River2, Shrines, Tower, Tunnel,
-    };
-    let sets =
-        [King, Cathars, Besiegers, Festival, Dragon, Tower, Abbey, Tunnel, Bazaar, River2, Shrines, Count];
-    for set in sets {
+    for set in TileSet::ALL.into_iter().filter(|set| ![Base, Traders, Inns, River].contains(set)) {
         measure(&format!("base + traders + {set}, 2 players"), &with_set(set), games / 2, Games::uniform);
     }
     let mut mayors = Setup::new(2, &[Base, Traders]);

@@ -1,10 +1,10 @@
 // Describes the remaining tiles in the bag.
 import { messages } from "../i18n/index.ts";
-import type { Feature, KindOf, TileArt } from "../protocol.ts";
+import { type Feature, type KindOf, SCORED_AROUND, type TileArt } from "../protocol.ts";
 import type { Sum } from "../vocabulary.ts";
 import { known } from "./tile-words.ts";
 
-/** The number of these tiles with each kind of edge, with a cloister and with a garden; zero counts are left out. */
+/** The number of these tiles with each kind of edge, with each feature that scores around it; zero counts are left out. */
 export function sumsOf(kinds: readonly KindOf[]): Sum[] {
   const text = messages.bag;
   const left = (has: (art: TileArt) => boolean) =>
@@ -14,9 +14,6 @@ export function sumsOf(kinds: readonly KindOf[]): Sum[] {
     count: left(({ edges }) => edges.includes(letter)),
   }));
   const on = (feature: Feature) => left(({ segments }) => segments.some(({ kind }) => kind === feature));
-  const around = [
-    { words: text.cloisters, count: on("cloister") },
-    { words: text.gardens, count: on("garden") },
-  ];
+  const around = SCORED_AROUND.map((feature) => ({ words: text.around(feature), count: on(feature) }));
   return [...edges, ...around].filter(({ count }) => count > 0);
 }

@@ -93,8 +93,7 @@ export const bagWords = {
     string,
     string
   >,
-  cloisters: "with a cloister",
-  gardens: "with a garden",
+  around: (kind: Feature) => `with a ${features[kind].one}`,
   left: (left: number, of: number) => `${left} of ${of}`,
   none: "Every copy is on the table.",
 };

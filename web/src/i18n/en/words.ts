@@ -23,8 +23,10 @@ export const { count, either, isOne, labelled, list, percent, series, signed, te
   speech("en-GB");
 
 /** A figure with its article: “a follower”, “an abbot”. */
-export const aFigure = (meeple: Meeple): string =>
-  `${meeple === "abbot" ? "an" : "a"} ${figures[meeple].one}`;
+export const aFigure = (meeple: Meeple): string => {
+  const { one } = figures[meeple];
+  return `${/^[aeio]/.test(one) ? "an" : "a"} ${one}`;
+};
 
 /** The origin from which squares are counted. */
 const start = (): string => (beginsInCity() ? "the middle tile of Carcassonne" : "the start tile");

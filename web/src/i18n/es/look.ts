@@ -95,8 +95,7 @@ export const bagWords: typeof EnglishBag = {
   title: "Lo que queda",
   open: "Lo que queda en la bolsa",
   edges: { c: "con ciudad", r: "con camino", f: "con campo", v: "con río" },
-  cloisters: "con monasterio",
-  gardens: "con jardín",
+  around: (kind) => `con ${features[kind].one}`,
   left: (left, all) => `${left} de ${all}`,
   none: "Todas están en la mesa.",
 };

@@ -101,8 +101,7 @@ export const bagWords: typeof EnglishBag = {
   title: "Ce qui reste",
   open: "Ce qui reste dans le sac",
   edges: { c: "avec une ville", r: "avec une route", f: "avec un pré", v: "avec la rivière" },
-  cloisters: "avec une abbaye",
-  gardens: "avec un jardin",
+  around: (kind) => `avec ${features[kind].a}`,
   left: (left, all) => `${left} sur ${all}`,
   none: "Tous les exemplaires sont sur la table.",
 };

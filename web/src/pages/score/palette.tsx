@@ -5,17 +5,14 @@ import { copiesOf, hasGardens } from "../../game/copies.ts";
 import type { ArtTable } from "../../game/offer.ts";
 import { partsOfKind } from "../../game/tile-words.ts";
 import { bench as text } from "../../i18n/pages.ts";
-import type { OptionsInfo, SetChoice, TileArt } from "../../protocol.ts";
+import { FEATURES, type OptionsInfo, type SetChoice, type TileArt } from "../../protocol.ts";
 import { TileImage } from "../../ui/parts.tsx";
 import type { Bench, BenchView } from "./bench.ts";
 import { type Draft, laidCopies } from "./draft.ts";
 import { Stepper } from "./stepper.tsx";
 
-/** What tiles can be filtered by. */
-const FILTERS = {
-  city: (tile) => tile.edges.includes("c"),
-  road: (tile) => tile.segments.some((segment) => segment.kind === "road"),
-  cloister: (tile) => tile.segments.some((segment) => segment.kind === "cloister"),
+/** What tiles can be filtered by, besides their features. */
+const SIGNS = {
   pennant: (tile) => tile.segments.some((segment) => segment.pennants > 0),
   goods: (tile) => tile.segments.some((segment) => segment.goods !== null),
   inn: (tile) => tile.segments.some((segment) => segment.inn || segment.cathedral),
@@ -23,11 +20,25 @@ const FILTERS = {
   festival: (tile) => tile.symbol === "festival",
   dragon: ({ symbol, segments }) =>
     ["volcano", "dragon", "portal"].includes(symbol ?? "") || segments.some(({ princess }) => princess),
-  tower: (tile) => tile.symbol === "tower",
   bazaar: (tile) => tile.symbol === "bazaar",
-  garden: (tile) => tile.plain !== undefined,
 } satisfies Record<string, (tile: TileArt) => boolean>;
-type Filter = keyof typeof FILTERS;
+
+interface Filter {
+  name: string;
+  fits: (tile: TileArt) => boolean;
+}
+
+const FILTERS: readonly Filter[] = [
+  // Almost every tile has a field, and all quarters are on one tile.
+  ...FEATURES.filter((feature) => feature !== "field" && feature !== "quarter").map((feature) => ({
+    name: text.withFeature(feature),
+    fits: ({ segments }: TileArt) => segments.some(({ kind }) => kind === feature),
+  })),
+  ...(Object.keys(SIGNS) as (keyof typeof SIGNS)[]).map((sign) => ({
+    name: text.filters[sign],
+    fits: SIGNS[sign],
+  })),
+];
 
 interface PaletteProps {
   bench: Bench;
@@ -40,15 +51,14 @@ interface PaletteProps {
 }
 
 /** The filters that fit some of these tiles. */
-const usefulFor = (tiles: readonly TileArt[]): Filter[] =>
-  (Object.keys(FILTERS) as Filter[]).filter((filter) => tiles.some(FILTERS[filter]));
+const usefulFor = (tiles: readonly TileArt[]): Filter[] => FILTERS.filter(({ fits }) => tiles.some(fits));
 
 export function Palette(props: PaletteProps) {
   const { bench, view, draft, art, options, choice } = props;
   const [filters, setFilters] = useState<readonly Filter[]>([]);
   const laid = useMemo(() => laidCopies(draft), [draft]);
   const shown = useMemo(
-    () => Object.entries(art).filter(([, tile]) => filters.every((filter) => FILTERS[filter](tile))),
+    () => Object.entries(art).filter(([, tile]) => filters.every(({ fits }) => fits(tile))),
     [art, filters],
   );
   const boxesOf = (set: string) => choice.sets.find((one) => one.set === set)?.copies ?? 0;
@@ -64,13 +74,13 @@ export function Palette(props: PaletteProps) {
         <legend class="visually-hidden">{text.filter}</legend>
         {usefulFor(inBoxes).map((filter) => (
           <button
-            key={filter}
+            key={filter.name}
             type="button"
             class="chip"
             aria-pressed={filters.includes(filter)}
             onClick={() => toggle(filter)}
           >
-            {text.filters[filter]}
+            {filter.name}
           </button>
         ))}
       </fieldset>

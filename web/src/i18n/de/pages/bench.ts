@@ -4,26 +4,22 @@ import { MEEPLES } from "../../../protocol.ts";
 import { keyNames } from "../../../vocabulary.ts";
 import type { bench as English } from "../../en/pages/bench.ts";
 import { capital } from "../../speech.ts";
-import { cards, count, figures, goods, theCard, tileName, where } from "../words.ts";
+import { cards, count, features, figures, goods, theCard, tileName, where } from "../words.ts";
 
 export const bench: typeof English = {
   tools: "Was auf dem Tisch liegt",
   tabs: { tiles: "Plättchen", figures: "Figuren", people: "Spieler", rules: "Regeln", text: "Text" },
   filter: "Nur Plättchen zeigen mit",
   filters: {
-    city: "Stadt",
-    road: "Straße",
-    cloister: "Kloster",
     pennant: "Wappen",
     goods: "Waren",
     inn: "Wirtshaus, Kathedrale",
     siege: "Belagerung",
     festival: "Fest",
     dragon: "Drache, Burgfräulein, Portal",
-    tower: "Turm",
     bazaar: "Basar",
-    garden: "Garten",
   },
+  withFeature: (kind) => features[kind].one,
   boxes: (title) => `Schachteln: ${title}`,
   tileLeft: (parts, left) =>
     `${tileName(parts)}, ${left >= 0 ? `noch ${left}` : `${-left} mehr, als es gibt`}`,

@@ -1,26 +1,23 @@
 // The texts of the page that scores a real table, in English.
-import { type Card, type GoodsKind, MEEPLES, type Meeple } from "../../../protocol.ts";
+import { type Card, type Feature, type GoodsKind, MEEPLES, type Meeple } from "../../../protocol.ts";
 import { keyNames, type NeutralPiece, type TilePart } from "../../../vocabulary.ts";
-import { cards, count, figures, goods, tileName, where } from "../words.ts";
+import { capital } from "../../speech.ts";
+import { cards, count, features, figures, goods, tileName, where } from "../words.ts";
 
 export const bench = {
   tools: "What is on the table",
   tabs: { tiles: "Tiles", figures: "Figures", people: "Players", rules: "Rules", text: "Text" },
   filter: "Show only tiles with",
   filters: {
-    city: "City",
-    road: "Road",
-    cloister: "Cloister",
     pennant: "Pennant",
     goods: "Goods",
     inn: "Inn, cathedral",
     siege: "Siege",
     festival: "Festival",
     dragon: "Dragon, princess, portal",
-    tower: "Tower",
     bazaar: "Bazaar",
-    garden: "Garden",
   },
+  withFeature: (kind: Feature) => capital(features[kind].one),
   boxes: (title: string) => `Boxes of ${title}`,
   tileLeft: (parts: readonly TilePart[], left: number) =>
     `${tileName(parts)}, ${left >= 0 ? `${left} left` : `${-left} too many`}`,

@@ -4,26 +4,22 @@ import { MEEPLES } from "../../../protocol.ts";
 import { keyNames } from "../../../vocabulary.ts";
 import type { bench as English } from "../../en/pages/bench.ts";
 import { capital } from "../../speech.ts";
-import { cards, count, figures, goods, remain, theCard, tileName, where } from "../words.ts";
+import { cards, count, features, figures, goods, remain, theCard, tileName, where } from "../words.ts";
 
 export const bench: typeof English = {
   tools: "Lo que hay en la mesa",
   tabs: { tiles: "Losetas", figures: "Figuras", people: "Jugadores", rules: "Reglas", text: "Texto" },
   filter: "Mostrar solo losetas con",
   filters: {
-    city: "Ciudad",
-    road: "Camino",
-    cloister: "Monasterio",
     pennant: "Escudo",
     goods: "Mercancías",
     inn: "Posada, catedral",
     siege: "Asedio",
     festival: "Festival",
     dragon: "Dragón, princesa, portal",
-    tower: "Torre",
     bazaar: "Mercado",
-    garden: "Jardín",
   },
+  withFeature: (kind) => capital(features[kind].one),
   boxes: (title) => `Cajas: ${title}`,
   tileLeft: (parts, left) =>
     `${tileName(parts)}, ${left >= 0 ? remain(left) : `${-left} más de las que hay`}`,

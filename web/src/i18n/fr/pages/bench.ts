@@ -4,26 +4,22 @@ import { MEEPLES } from "../../../protocol.ts";
 import { keyNames } from "../../../vocabulary.ts";
 import type { bench as English } from "../../en/pages/bench.ts";
 import { capital } from "../../speech.ts";
-import { cards, count, de, figures, goods, theCard, tileName, where } from "../words.ts";
+import { cards, count, de, features, figures, goods, theCard, tileName, where } from "../words.ts";
 
 export const bench: typeof English = {
   tools: "Ce qui est sur la table",
   tabs: { tiles: "Tuiles", figures: "Figurines", people: "Joueurs", rules: "Règles", text: "Texte" },
   filter: "Ne montrer que les tuiles avec",
   filters: {
-    city: "Ville",
-    road: "Route",
-    cloister: "Abbaye",
     pennant: "Blason",
     goods: "Marchandises",
     inn: "Auberge, cathédrale",
     siege: "Siège",
     festival: "Festival",
     dragon: "Dragon, princesse, portail",
-    tower: "Tour",
     bazaar: "Bazar",
-    garden: "Jardin",
   },
+  withFeature: (kind) => capital(features[kind].one),
   boxes: (title) => `Boîtes : ${title}`,
   tileLeft: (parts, left) => `${tileName(parts)}, ${left >= 0 ? `encore ${left}` : `${-left} de trop`}`,
   less: (what) => `${what} : un de moins`,
