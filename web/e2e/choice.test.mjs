@@ -101,9 +101,12 @@ test("choices made before the server's answer are kept", async ({ host, page }) 
   await page.locator(".seat-name").first().fill("Zoe");
   await page.locator(".add").click();
   await expect(page.locator(".seat-name")).toHaveCount(3);
+  await page.locator(".terms-part > summary").click();
+  await page.locator(".no-aids").click();
   release();
   await page.locator(".set").first().waitFor();
   await poll(values(page.locator(".seat-name"))).toEqual(["Zoe", "", ""]);
+  await expect(page.locator(".terms-part > summary")).toContainText("no aids");
   // There are figures for five; the form names the boxes that have some for a sixth.
   for (let n = 3; n < 5; n += 1) await page.locator(".add").click();
   await expect(page.locator(".seat-name")).toHaveCount(5);

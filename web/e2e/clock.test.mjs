@@ -1,7 +1,7 @@
 // Clocks: chosen in the form, shown at the table, with warnings, and with the consequences of running out of time.
 
 import { eventually, fitsTheWidth, hasBox } from "./expect.mjs";
-import { accessible, drawnAgain, newTable, tableByForm, until } from "./harness.mjs";
+import { accessible, drawAgain, newTable, tableByForm, until } from "./harness.mjs";
 import { forgetTones, hide, listen, tones } from "./probes.mjs";
 import { expect, test } from "./test.mjs";
 
@@ -41,7 +41,7 @@ test("minutes and seconds are free, counted down at the table and preset for the
     const field = page.locator(".own-clock input");
     for (const [n, typed] of ["7", "3"].entries()) {
       await field.nth(n).fill(typed);
-      await drawnAgain(page);
+      await drawAgain(page);
       await field.nth(n).blur();
     }
     await page

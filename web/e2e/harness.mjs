@@ -401,9 +401,12 @@ export const dropFile = (page, name, bytes) =>
     [name, [...bytes]],
   );
 
-/** Makes the front page ask for its tables again, and draw itself. */
-export async function drawnAgain(page) {
+/** Makes the front page ask for its tables again, and waits until it is drawn with the answer. */
+export async function drawAgain(page) {
   const answered = page.waitForResponse(/\/api\/tables$/);
   await page.evaluate(() => window.dispatchEvent(new Event("pageshow")));
   await (await answered).finished();
+  await page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn()))),
+  );
 }

@@ -947,10 +947,7 @@ lines_removed: Array<string>,
 /** The situation after the event. */
 now: Now, };
 
-/**
- * What kind of event it is. Its consequences are in the lines and in `now`. What happened at the table but not in its
- * game has its details in its line.
- */
+/** What kind of event it is. Everything else about it is in its lines and in `now`. */
 export type Happened = { "k": "opened" } | { "k": "played",
 /** The action. */
 action: Action, } | { "k": "chosen",
@@ -1811,7 +1808,10 @@ of: number, };
 
 /** `GET /api/tables/{id}/bag`: the tiles still to come, and the totals. */
 export type BagInfo = {
-/** Every kind of the game, in the order of the tile sheet. Empty at a table without the aid `bag`. */
+/**
+ * Every kind of the game, in the order of the tile sheet, but each kind with a garden right after the same kind
+ * without. Empty at a table without the aid `bag`.
+ */
 kinds: Array<KindOf>,
 /** The number of tiles to come. */
 tiles_left: number,

@@ -295,11 +295,13 @@ test("a position implies the boxes of its tiles, gardens, figures and other piec
   const prisoners = [{ of: 1, meeple: "abbot", count: 1 } as const];
   assert.deepEqual(implied(withPlayer(start, 0, { prisoners })), ["abbot", "base"]);
   assert.deepEqual(implied(withCard(start, 0, "king")), ["base", "king"]);
+  assert.deepEqual(implied(withCard(start, 0, "king"), { king: "on" }), ["base"]);
   const fairy = withFairy(start, { x: 0, y: 0 }, null);
   assert.deepEqual(implied(fairy), ["base", "dragon"]);
   assert.deepEqual(implied(fairy, { fairy: "on" }), ["base"], "a rule brings her");
   assert.deepEqual(implied(put(start, figure("large")), { large: "1" }), ["base"]);
   assert.deepEqual(implied(put(start, figure("phantom")), { phantoms: "1" }), ["base"]);
+  assert.deepEqual(implied(put(start, figure("phantom")), { phantoms: "0" }), ["base", "phantom"]);
   const bridges = [{ seat: 0, x: 0, y: 0, axis: "we" } as const];
   assert.deepEqual(implied({ ...start, bridges }), ["base", "bazaar"]);
   assert.deepEqual(implied({ ...start, dragon: { x: 0, y: 0 } }), ["base", "dragon"]);

@@ -460,8 +460,8 @@ export function callAll(m: Messages, n: number): void {
   live.escape("Ada");
 
   for (const feature of FEATURES) {
-    m.bag.around(feature);
-    bench.withFeature(feature);
+    m.bag.withFeature(feature);
+    bench.featureFilter(feature);
     for (const complete of [false, true]) {
       const row = {
         kind: feature,

@@ -184,7 +184,8 @@ pub struct KindLeft {
 #[cfg_attr(test, derive(ts_rs::TS))]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct BagInfo {
-    /// Every kind of the game, in the order of the tile sheet. Empty at a table without the aid `bag`.
+    /// Every kind of the game, in the order of the tile sheet, but each kind with a garden right after the same kind
+    /// without. Empty at a table without the aid `bag`.
     pub kinds: Vec<KindOf>,
     /// The number of tiles to come.
     pub tiles_left: u16,

@@ -223,8 +223,7 @@ pub struct Ev {
     pub now: Box<Now>,
 }
 
-/// What kind of event it is. Its consequences are in the lines and in `now`. What happened at the table but not in its
-/// game has its details in its line.
+/// What kind of event it is. Everything else about it is in its lines and in `now`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "k", rename_all = "snake_case")]
 #[cfg_attr(test, derive(ts_rs::TS))]

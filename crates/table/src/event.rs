@@ -124,8 +124,8 @@ pub enum TableEvent {
 }
 
 impl TableEvent {
-    /// Returns what kind of event every viewer is shown; its lines tell the rest. `last` is the decision that is undone
-    /// if it is [`Undone`](TableEvent::Undone).
+    /// Returns what kind of event every viewer is shown. `last` is the decision that is undone if it is
+    /// [`Undone`](TableEvent::Undone).
     pub(crate) fn shown(&self, last: Option<Action>) -> Happened {
         match self {
             TableEvent::Opened { .. } => Happened::Opened,

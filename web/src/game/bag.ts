@@ -4,7 +4,7 @@ import { type Feature, type KindOf, SCORED_AROUND, type TileArt } from "../proto
 import type { Sum } from "../vocabulary.ts";
 import { known } from "./tile-words.ts";
 
-/** The number of these tiles with each kind of edge, with each feature that scores around it; zero counts are left out. */
+/** The number of these tiles with each kind of edge, with a cloister, and so on; zero counts are left out. */
 export function sumsOf(kinds: readonly KindOf[]): Sum[] {
   const text = messages.bag;
   const left = (has: (art: TileArt) => boolean) =>
@@ -14,6 +14,6 @@ export function sumsOf(kinds: readonly KindOf[]): Sum[] {
     count: left(({ edges }) => edges.includes(letter)),
   }));
   const on = (feature: Feature) => left(({ segments }) => segments.some(({ kind }) => kind === feature));
-  const around = SCORED_AROUND.map((feature) => ({ words: text.around(feature), count: on(feature) }));
+  const around = SCORED_AROUND.map((feature) => ({ words: text.withFeature(feature), count: on(feature) }));
   return [...edges, ...around].filter(({ count }) => count > 0);
 }

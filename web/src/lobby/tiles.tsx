@@ -85,8 +85,8 @@ export function TilesButton(props: TilesProps) {
 function TilesDialog({ sets, choice, close }: TilesProps & { close: () => void }) {
   const gardens = hasGardens(choice);
   const boxes = sets.flatMap((info) => {
-    const { copies = 0 } = choice.sets.find(({ set }) => set === info.set) ?? {};
-    const times = info.once ? Math.min(copies, 1) : copies;
+    const chosen = choice.sets.find(({ set }) => set === info.set)?.copies ?? 0;
+    const times = info.once ? Math.min(chosen, 1) : chosen;
     const kinds = kindsOf(art, info.set, gardens).map(({ kind, copies }) => ({
       kind,
       left: copies * times,

@@ -87,7 +87,7 @@ export const bagWords: typeof EnglishBag = {
   title: "Was noch kommt",
   open: "Was noch im Beutel ist",
   edges: { c: "mit Stadt", r: "mit Straße", f: "mit Wiese", v: "mit Fluss" },
-  around: (kind) => `mit ${features[kind].one}`,
+  withFeature: (kind) => `mit ${features[kind].one}`,
   left: (left, of) => `${left} von ${of}`,
   none: "Alle liegen auf dem Tisch.",
 };

@@ -3,7 +3,7 @@ import type { Feature, Joins, LookedFeature, WouldLead } from "../../protocol.ts
 import { countsAround } from "../../vocabulary.ts";
 import { capital, type Name } from "../speech.ts";
 import { whose } from "./own.ts";
-import { count, features, figures, list, percent, where } from "./words.ts";
+import { count, features, figures, list, percent, where, withArticle } from "./words.ts";
 
 export const likely = (chance: number): string =>
   chance > 0 && chance < 0.01
@@ -93,7 +93,7 @@ export const bagWords = {
     string,
     string
   >,
-  around: (kind: Feature) => `with a ${features[kind].one}`,
+  withFeature: (kind: Feature) => `with ${withArticle(features[kind].one)}`,
   left: (left: number, of: number) => `${left} of ${of}`,
   none: "Every copy is on the table.",
 };

@@ -23,10 +23,10 @@ export const { count, either, isOne, labelled, list, percent, series, signed, te
   speech("en-GB");
 
 /** A figure with its article: “a follower”, “an abbot”. */
-export const aFigure = (meeple: Meeple): string => {
-  const { one } = figures[meeple];
-  return `${/^[aeio]/.test(one) ? "an" : "a"} ${one}`;
-};
+export const aFigure = (meeple: Meeple): string => withArticle(figures[meeple].one);
+
+/** A noun with its article. No figure or feature begins with a “u”, which has either. */
+export const withArticle = (noun: string): string => `${/^[aeio]/.test(noun) ? "an" : "a"} ${noun}`;
 
 /** The origin from which squares are counted. */
 const start = (): string => (beginsInCity() ? "the middle tile of Carcassonne" : "the start tile");

@@ -95,7 +95,7 @@ export const bagWords: typeof EnglishBag = {
   title: "Lo que queda",
   open: "Lo que queda en la bolsa",
   edges: { c: "con ciudad", r: "con camino", f: "con campo", v: "con río" },
-  around: (kind) => `con ${features[kind].one}`,
+  withFeature: (kind) => `con ${features[kind].one}`,
   left: (left, all) => `${left} de ${all}`,
   none: "Todas están en la mesa.",
 };

@@ -101,7 +101,7 @@ export const bagWords: typeof EnglishBag = {
   title: "Ce qui reste",
   open: "Ce qui reste dans le sac",
   edges: { c: "avec une ville", r: "avec une route", f: "avec un pré", v: "avec la rivière" },
-  around: (kind) => `avec ${features[kind].a}`,
+  withFeature: (kind) => `avec ${features[kind].a}`,
   left: (left, all) => `${left} sur ${all}`,
   none: "Tous les exemplaires sont sur la table.",
 };

@@ -8,8 +8,8 @@ import type { Piece, PieceInfo } from "./pieces/kinds.ts";
 
 /** Whether a piece is in play by the chosen boxes and rules, or on the table anyway. */
 export function hasPiece(piece: Piece, { sets, changes }: Choice, draft: Draft): boolean {
-  const { set, rule = "", out } = PIECES[piece] as PieceInfo;
-  return sets.some((chosen) => chosen.set === set) || changes[rule] === "on" || out(draft) > 0;
+  const info: PieceInfo = PIECES[piece];
+  return sets.some(({ set }) => set === info.set) || isBrought(info.rule, changes) || info.out(draft) > 0;
 }
 
 /** Whether such figures are in play by the chosen boxes and rules, or on the table anyway. */
@@ -24,7 +24,7 @@ export function isInPlay(meeple: Meeple, { sets, changes }: Choice, draft: Draft
   );
 }
 
-/** The boxes that a position implies, by its tiles, gardens, figures and other pieces, if no rule brings them. */
+/** The boxes of a position's tiles, gardens, figures, cards and pieces, but not of those that a rule brings. */
 export function impliedSets(draft: Draft, art: ArtTable, changes: Choice["changes"]): string[] {
   const { tiles, players } = draft;
   const pieces: PieceInfo[] = Object.values(PIECES);
@@ -35,17 +35,19 @@ export function impliedSets(draft: Draft, art: ArtTable, changes: Choice["change
       ...figuresOf(draft)
         .filter((meeple) => !isAdded(meeple, changes))
         .map((meeple) => BOX_OF[meeple]),
-      ...pieces
-        .filter(({ rule = "", out }) => changes[rule] !== "on" && out(draft) > 0)
-        .map(({ set }) => set),
-      ...(players.some(({ cards }) => cards.length > 0) ? ["king"] : []),
+      ...pieces.filter(({ rule, out }) => !isBrought(rule, changes) && out(draft) > 0).map(({ set }) => set),
+      ...(players.some(({ cards }) => cards.some((card) => !isBrought(card, changes))) ? ["king"] : []),
     ]),
   ];
 }
 
 /** Whether a rule brings such figures without their box. */
 const isAdded = (meeple: Meeple, changes: Choice["changes"]): boolean =>
-  (meeple === "large" ? meeple : `${meeple}s`) in changes;
+  Number(changes[meeple === "large" ? meeple : `${meeple}s`] ?? 0) > 0;
+
+/** Whether this rule brings a piece or card without its box. */
+const isBrought = (rule: string | undefined, changes: Choice["changes"]): boolean =>
+  rule !== undefined && changes[rule] === "on";
 
 /** The figures on the table and those held as prisoners. */
 const figuresOf = ({ figures, players }: Draft): Meeple[] =>

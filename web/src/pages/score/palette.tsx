@@ -29,9 +29,9 @@ interface Filter {
 }
 
 const FILTERS: readonly Filter[] = [
-  // Almost every tile has a field, and all quarters are on one tile.
+  // Almost every tile has a field, and all quarters are on one tile. The City of Carcassonne is a city, too.
   ...FEATURES.filter((feature) => feature !== "field" && feature !== "quarter").map((feature) => ({
-    name: text.withFeature(feature),
+    name: text.featureFilter(feature),
     fits: ({ segments }: TileArt) => segments.some(({ kind }) => kind === feature),
   })),
   ...(Object.keys(SIGNS) as (keyof typeof SIGNS)[]).map((sign) => ({

@@ -33,9 +33,9 @@ import { Stepper } from "./stepper.tsx";
 
 const MOST_POINTS = 9999;
 const MOST_TOKENS = 99;
-const ALL = Object.keys(PIECES) as Piece[];
-const OWNED = ALL.filter(isOwned);
-const NEUTRAL = ALL.filter((piece): piece is NeutralPiece => !isOwned(piece));
+const ALL_PIECES = Object.keys(PIECES) as Piece[];
+const OWNED = ALL_PIECES.filter(isOwned);
+const NEUTRAL = ALL_PIECES.filter((piece): piece is NeutralPiece => !isOwned(piece));
 
 /** A player's name in the editor. */
 export function called(draft: Draft, seat: number): string {

@@ -4,9 +4,10 @@ use super::exhaustive::every_game;
 
 /// The city with cloisters at two of its gates and closed small cities, so that roads continue only from the third
 /// gate.
-pub(super) const CITY: &str = "-2,-1 co01 r0; -1,-1 co02 r0; 0,-1 co03 r0; 1,-1 co04 r0; -2,0 co05 r0; -1,0 co06 r0; \
-                    0,0 co07 r0; 1,0 co08 r0; -2,1 co09 r0; -1,1 co10 r0; 0,1 co11 r0; 1,1 co12 r0; \
-                    1,-2 baA r0; 0,2 baA r180; -2,2 baE r0; 2,1 baE r270";
+pub(super) const CITY: &str = "\
+    -2,-1 co01 r0; -1,-1 co02 r0; 0,-1 co03 r0; 1,-1 co04 r0; -2,0 co05 r0; -1,0 co06 r0; \
+    0,0 co07 r0; 1,0 co08 r0; -2,1 co09 r0; -1,1 co10 r0; 0,1 co11 r0; 1,1 co12 r0; \
+    1,-2 baA r0; 0,2 baA r180; -2,2 baE r0; 2,1 baE r270";
 
 /// Checks the number of games under each of these rules.
 fn every(players: u8, bag: &str, rules: &[(&str, u64)]) {

@@ -19,7 +19,7 @@ export const bench: typeof English = {
     dragon: "Drache, Burgfräulein, Portal",
     bazaar: "Basar",
   },
-  withFeature: (kind) => features[kind].one,
+  featureFilter: (kind) => features[kind].one,
   boxes: (title) => `Schachteln: ${title}`,
   tileLeft: (parts, left) =>
     `${tileName(parts)}, ${left >= 0 ? `noch ${left}` : `${-left} mehr, als es gibt`}`,

@@ -17,7 +17,7 @@ export const bench = {
     dragon: "Dragon, princess, portal",
     bazaar: "Bazaar",
   },
-  withFeature: (kind: Feature) => capital(features[kind].one),
+  featureFilter: (kind: Feature) => capital(features[kind].one),
   boxes: (title: string) => `Boxes of ${title}`,
   tileLeft: (parts: readonly TilePart[], left: number) =>
     `${tileName(parts)}, ${left >= 0 ? `${left} left` : `${-left} too many`}`,

@@ -19,7 +19,7 @@ export const bench: typeof English = {
     dragon: "Dragón, princesa, portal",
     bazaar: "Mercado",
   },
-  withFeature: (kind) => capital(features[kind].one),
+  featureFilter: (kind) => capital(features[kind].one),
   boxes: (title) => `Cajas: ${title}`,
   tileLeft: (parts, left) =>
     `${tileName(parts)}, ${left >= 0 ? remain(left) : `${-left} más de las que hay`}`,

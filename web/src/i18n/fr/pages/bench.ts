@@ -19,7 +19,7 @@ export const bench: typeof English = {
     dragon: "Dragon, princesse, portail",
     bazaar: "Bazar",
   },
-  withFeature: (kind) => capital(features[kind].one),
+  featureFilter: (kind) => capital(features[kind].one),
   boxes: (title) => `Boîtes : ${title}`,
   tileLeft: (parts, left) => `${tileName(parts)}, ${left >= 0 ? `encore ${left}` : `${-left} de trop`}`,
   less: (what) => `${what} : un de moins`,
